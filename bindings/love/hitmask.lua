@@ -1542,7 +1542,7 @@ return { version = "0.2.0", text = text }
 end
 
 parts["arrange"] = function()
---- Methods that change a mask, or make a new mask from it.
+--- Methods that change a mask or create a new mask from it.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -1573,12 +1573,12 @@ function Mask:invert()
   return self
 end
 
--- `and` and `or` are keywords of Lua, so the methods have the engine's full names.
+-- `and` and `or` are Lua keywords, so the methods have the engine's full names.
 local CHANGES =
   { orWith = "or_with", andWith = "and_with", xorWith = "xor_with", subtract = "subtract" }
 
---- `orWith`, `andWith`, `xorWith`, `subtract`: combine it with another mask, whose top left is at
--- (x, y) in this one.
+--- `orWith`, `andWith`, `xorWith` and `subtract` combine this mask with another mask, whose top
+-- left is at (x, y) in this one.
 check.each(CHANGES, function(name, call)
   local change = C["hm_mask_" .. call]
   Mask[name] = function(self, other, x, y)
@@ -1590,12 +1590,12 @@ end)
 
 -- New masks.
 
---- A copy. It shares the pixels until one of the two changes.
+--- Returns a copy of the mask. Both masks share the pixels until one of them changes.
 function Mask:clone()
   return made(C.hm_mask_copy(handle(self), masks))
 end
 
---- A part of the mask. Pixels outside of the mask are empty.
+--- Returns a part of the mask. Pixels outside the mask are empty.
 function Mask:cropped(x, y, width, height)
   x, y = check.pixel(x, "x"), check.pixel(y, "y")
   return made(
@@ -1611,7 +1611,7 @@ function Mask:cropped(x, y, width, height)
 end
 
 --- Joins this mask and another mask, whose top left is at (x, y) in this one. Returns a mask that
--- contains both, and x and y of this mask's top left in it.
+-- contains both, and the x and y of this mask's top left in the joined mask.
 function Mask:joined(other, x, y)
   x, y = check.pixel(x, "x"), check.pixel(y, "y")
   local joined =
@@ -1619,24 +1619,24 @@ function Mask:joined(other, x, y)
   return joined, tonumber(point.x), tonumber(point.y)
 end
 
---- The mask with each column filled from its topmost solid pixel down to the lowest row with a
--- solid pixel: a body for a character that walks. Its chin does not catch on platforms, and it does
--- not stand on anything between its feet.
+--- Returns the mask with each column filled from its topmost solid pixel down to the lowest row
+-- with a solid pixel. Use the result as the body mask of a character that walks: its chin does not
+-- catch on platforms, and it does not stand on objects between its feet.
 function Mask:filledColumns()
   return made(C.hm_mask_filled_columns(handle(self), masks))
 end
 
---- The mask mirrored left to right.
+--- Returns the mask, mirrored left to right.
 function Mask:flippedX()
   return made(C.hm_mask_flipped_x(handle(self), masks))
 end
 
---- The mask mirrored top to bottom.
+--- Returns the mask, mirrored top to bottom.
 function Mask:flippedY()
   return made(C.hm_mask_flipped_y(handle(self), masks))
 end
 
---- The mask turned clockwise by quarter turns.
+--- Returns the mask, rotated clockwise by a number of quarter turns.
 function Mask:quarterTurned(turns)
   return made(
     C.hm_mask_quarter_turned(
@@ -1647,7 +1647,7 @@ function Mask:quarterTurned(turns)
   )
 end
 
---- The mask scaled to a width and a height.
+--- Returns the mask, scaled to a width and a height.
 function Mask:scaled(width, height)
   return made(
     C.hm_mask_scaled(
@@ -1659,8 +1659,8 @@ function Mask:scaled(width, height)
   )
 end
 
---- All offsets at which the other mask overlaps this one, as a mask: see `hm_mask_convolve` in the
--- header of the library.
+--- Returns a mask of all offsets at which the other mask overlaps this one: see `hm_mask_convolve`
+-- in the header of the library.
 function Mask:convolve(other)
   return made(C.hm_mask_convolve(handle(self), handle(other, "the other one"), masks))
 end
@@ -1685,9 +1685,9 @@ local M = { Baked = Baked }
 
 local OPTIONS = { "maxBytes" }
 
---- Opens the bytes of a file that `hitmask bake` or `hitmask.bake` made. They are the first value
--- of `love.filesystem.read("masks.hitmask")`.
--- @param options `maxBytes`: how much memory its masks may take, by default 256 MiB
+--- Opens the bytes of a file created by `hitmask bake` or `hitmask.bake`. The bytes are the first
+-- value that `love.filesystem.read("masks.hitmask")` returns.
+-- @param options `maxBytes`: the maximum memory that the file's masks may take, by default 256 MiB
 function M.open(bytes, options)
   options = check.options(options == nil and {} or options, "the options", OPTIONS)
   local most = check.count(options.maxBytes or 0, "maxBytes", check.MOST)
@@ -1695,13 +1695,13 @@ function M.open(bytes, options)
   return class.own(Baked, files[0])
 end
 
---- Bakes sheets, and returns the bytes of the file: `hitmask.bake { hero = heroSheet, slime =
--- slimeSheet }`.
+--- Bakes sheets and returns the bytes of the file:
+-- `hitmask.bake { hero = heroSheet, slime = slimeSheet }`.
 function M.bake(sheets)
   if type(sheets) ~= "table" or getmetatable(sheets) ~= nil then
     check.refuse("the sheets", sheets, "a table of sheets by name")
   end
-  -- Sorted, so that the same sheets give the same bytes.
+  -- Sort the names, so that the same sheets produce identical output.
   local names = check.names(sheets, "the name of a sheet")
   local list = ffi.new("HmNamedSheet[?]", math.max(#names, 1))
   for index, name in ipairs(names) do
@@ -1719,12 +1719,12 @@ local function handle(baked)
   return class.handle(baked, Baked, "the baked file")
 end
 
---- The bytes of the file.
+--- Returns the bytes of the file.
 function Baked:toBytes()
   return class.bytes(function(...) return C.hm_baked_bytes(handle(self), ...) end)
 end
 
---- The names of its sheets.
+--- Returns the names of the sheets.
 function Baked:names()
   ok(C.hm_baked_count(handle(self), size))
   local names = {}
@@ -1736,7 +1736,7 @@ function Baked:names()
   return names
 end
 
---- The sheet with a name.
+--- Returns the sheet with a name.
 function Baked:sheet(name)
   return sheet.made(
     C.hm_baked_sheet(handle(self), check.text(name, "the name of the sheet"), sheet.place)
@@ -1747,7 +1747,7 @@ return M
 end
 
 parts["batch"] = function()
---- Many pairs in one call. A pair is a list of two placed masks.
+--- Queries about many pairs in one call. A pair is a list of two placed masks.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -1760,7 +1760,7 @@ local M = {}
 
 local ok = class.ok
 
--- Memory that all calls share. It is as large as the longest list so far.
+-- Memory that all calls share. It has room for the longest list so far.
 local room = 0
 local memory = {}
 
@@ -1802,7 +1802,8 @@ local function collect(out, count, read)
   return out
 end
 
---- Whether the two masks of each pair touch: a list of booleans, one for each pair.
+--- Tests whether the two masks of each pair share a pixel. Returns a list of booleans, one for each
+-- pair.
 -- @param out a list for the answers, by default a new one
 function M.overlapsMany(list, out)
   local count = fill(list)
@@ -1810,7 +1811,7 @@ function M.overlapsMany(list, out)
   return collect(out, count, function(at) return memory.flags[at] end)
 end
 
---- Whether a placed mask touches each of the others.
+--- Tests whether a placed mask shares a pixel with each of a list of other placed masks.
 function M.overlapsAgainst(one, others, out)
   local own, x, y = placed.whole(one, "the one")
   check.list(others, "the others")
@@ -1821,15 +1822,15 @@ function M.overlapsAgainst(one, others, out)
   return collect(out, count, function(at) return memory.flags[at] end)
 end
 
---- How many pixels the two masks of each pair have in common.
+--- Counts the pixels that the two masks of each pair share.
 function M.areaMany(list, out)
   local count = fill(list)
   ok(C.hm_area_many(memory.pairs, count, memory.areas))
   return collect(out, count, function(at) return tonumber(memory.areas[at]) end)
 end
 
---- How far you must push the first mask of each pair in each direction: see `depth`. All depths are
--- 0 if the two do not touch.
+--- Computes how far you must push the first mask of each pair in each direction to separate it from
+-- the second mask: see `depth`. All depths are 0 if the two masks do not overlap.
 function M.depthMany(list, out)
   local count = fill(list)
   ok(C.hm_depth_many(memory.pairs, count, memory.depths))
@@ -1837,7 +1838,8 @@ function M.depthMany(list, out)
   return collect(out, count, function(at) return read(memory.depths[at]) end)
 end
 
---- Everything about the overlap of each pair: see `contact`. False if the two do not touch.
+--- Computes all properties of the overlap of each pair: see `contact`. The answer for a pair is
+-- false if its two masks do not overlap.
 function M.contactMany(list, out)
   local count = fill(list)
   ok(C.hm_contact_many(memory.pairs, count, memory.contacts))
@@ -1862,13 +1864,14 @@ local function sweep_many(list, ways, out, call, sweeps, kind)
   return collect(out, count, function(at) return memory.flags[at] and read(memory[sweeps][at]) end)
 end
 
---- Where the first mask of each pair hits the second while it moves by {dx, dy}: see `sweep`. False
--- if it hits nothing.
+--- Finds where the first mask of each pair hits the second as it moves by {dx, dy}: see `sweep`.
+-- The answer is false if the first mask does not hit the second.
 function M.sweepMany(list, ways, out)
   return sweep_many(list, ways, out, C.hm_sweep_many, "sweeps", "HmSweep")
 end
 
---- The same along a straight line: see `sweepContinuous`.
+--- Finds where the first mask of each pair hits the second as it moves along a straight line: see
+-- `sweepContinuous`.
 function M.sweepContinuousMany(list, ways, out)
   return sweep_many(list, ways, out, C.hm_sweep_continuous_many, "continuous", "HmContinuousSweep")
 end
@@ -1877,7 +1880,7 @@ return M
 end
 
 parts["check"] = function()
---- Checks the arguments of a game, and raises errors that point to the line of the game.
+--- Checks the arguments that a game passes, and raises errors that point to the line in the game.
 
 local OWN = debug.getinfo(1, "S").source
 
@@ -1891,7 +1894,7 @@ function M.each(values, visit)
 end
 jit.off(M.each)
 
---- The keys of a table, sorted. They must be strings.
+--- Returns the sorted keys of a table. The keys must be strings.
 function M.names(values, name)
   local names = {}
   M.each(values, function(key) names[#names + 1] = M.text(key, name) end)
@@ -1924,7 +1927,7 @@ local function described(value)
   return "a " .. type(value)
 end
 
---- A name with its article.
+--- Returns a name with its article.
 function M.a(name)
   return (name:match("^[AEIO]") and "an " or "a ") .. name
 end
@@ -1934,7 +1937,7 @@ local function is_plural(name)
   return head:match("^the .*[^asu]s$") ~= nil
 end
 
---- Raises an error that says what a value must be.
+--- Raises an error that states what a value must be.
 function M.refuse(name, value, expected)
   local is, it = "is", "it"
   if is_plural(name) then is, it = "are", "they" end
@@ -1944,7 +1947,7 @@ local refuse = M.refuse
 
 local LEAST, GREATEST = -2147483648, 2147483647
 
---- The pixel that contains a coordinate: its floor.
+--- Returns the pixel that contains a coordinate, which is the coordinate's floor.
 function M.pixel(value, name)
   if type(value) == "number" then
     local floor = math.floor(value)
@@ -1954,7 +1957,7 @@ function M.pixel(value, name)
   refuse(name, value, "a number of pixels")
 end
 
---- A whole number with 32 bits.
+--- Checks a whole number that must fit into 32 bits.
 function M.integer(value, name)
   if type(value) == "number" and value % 1 == 0 and value >= LEAST and value <= GREATEST then
     return value
@@ -1962,7 +1965,7 @@ function M.integer(value, name)
   refuse(name, value, "an integer from -2147483648 to 2147483647")
 end
 
---- A whole number that is not negative.
+--- Checks a whole number that must not be negative.
 function M.count(value, name, most)
   most = most or 4294967295
   if type(value) == "number" and value % 1 == 0 and value >= 0 and value <= most then
@@ -1971,7 +1974,7 @@ function M.count(value, name, most)
   refuse(name, value, ("an integer from 0 to %.0f"):format(most))
 end
 
---- The index from 0 for C of an index from 1 in Lua.
+--- Converts a Lua index, which starts at 1, to a C index, which starts at 0.
 function M.index(value, name, most)
   most = most or 4294967296
   if type(value) == "number" and value % 1 == 0 and value >= 1 and value <= most then
@@ -1980,15 +1983,15 @@ function M.index(value, name, most)
   refuse(name, value, ("an integer from 1 to %.0f"):format(most))
 end
 
---- The greatest whole number up to which Lua represents all whole numbers exactly.
+--- The greatest whole number up to which Lua can represent all whole numbers exactly.
 M.MOST = 2 ^ 53 - 1
 
---- The width or the height of a mask.
+--- Checks the width or the height of a mask.
 function M.side(value, name)
   return M.count(value, name, 65535)
 end
 
---- A number that is neither NaN nor infinite.
+--- Checks a number that must be neither NaN nor infinite.
 function M.finite(value, name)
   if type(value) == "number" and value - value == 0 then return value end
   refuse(name, value, "a finite number")
@@ -2009,13 +2012,13 @@ function M.callback(value, name)
   refuse(name, value, "a function")
 end
 
---- A list: a table without a class.
+--- Checks a list, which is a table without a class.
 function M.list(value, name)
   if type(value) == "table" and getmetatable(value) == nil then return value end
   refuse(name, value, "a list")
 end
 
--- The edit distance: how many letters to add, remove or change.
+-- Returns the edit distance of two names: the number of letters to add, remove or change.
 local function distance(one, other)
   local row = {}
   for j = 0, #other do row[j] = j end
@@ -2030,7 +2033,8 @@ local function distance(one, other)
   return row[#other]
 end
 
---- A suggestion for an unknown name: the nearest of these names, or all of them.
+--- Returns a suggestion for an unknown name, which is the most similar of the valid names, or a
+-- list of all valid names.
 function M.suggestion(name, names)
   local best, least = nil, math.max(2, math.floor(#name / 3)) + 1
   for _, other in ipairs(names) do
@@ -2041,7 +2045,7 @@ function M.suggestion(name, names)
     or ("there are %s"):format(table.concat(names, ", "))
 end
 
---- A table of options. An unknown name is an error.
+--- Checks a table of options. An unknown name is an error.
 function M.options(value, name, names)
   if type(value) ~= "table" or getmetatable(value) ~= nil then
     refuse(name, value, "a table of options")
@@ -2058,7 +2062,7 @@ function M.options(value, name, names)
   return value
 end
 
---- The index of a word in a list of words, from 0.
+--- Returns the index of a word in a list of words, starting at 0.
 function M.word(value, words, name)
   for index, word in ipairs(words) do
     if word == value then return index - 1 end
@@ -2066,7 +2070,7 @@ function M.word(value, words, name)
   refuse(name, value, "one of " .. table.concat(words, ", "))
 end
 
---- x and y of a table that has both, by name or as a list.
+--- Returns the x and y of a table that has both, by name or as a list.
 function M.pair(value, name)
   if type(value) == "table" then
     local x, y = value.x or value[1], value.y or value[2]
@@ -2079,8 +2083,8 @@ return M
 end
 
 parts["class"] = function()
---- Classes that wrap objects of the library. The garbage collector destroys an object, or `release`
--- destroys it at once.
+--- Classes that wrap the library's objects. The garbage collector destroys an object, or `release`
+-- destroys it immediately.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -2088,7 +2092,7 @@ local check = part "check"
 
 local M = {}
 
--- How to convert an object of one class to another class, for error messages.
+-- Advice, for error messages, on how to convert an object of one class to another class.
 local REMEDIES = {
   ["Mask for Placed"] = "write mask:at(x, y)",
   ["Frame for Placed"] = "write frame:at(x, y)",
@@ -2106,7 +2110,7 @@ local REMEDIES = {
   ["Posed for Exact"] = "write posed:exact()",
 }
 
---- The name of a value's class; nil if it is not a class of this library.
+--- Returns the name of a value's class, or nil if it is not a class of this library.
 function M.name_of(value)
   local meta = type(value) == "table" and getmetatable(value)
   return type(meta) == "table" and rawget(meta, "_name") or nil
@@ -2115,7 +2119,7 @@ end
 -- Games call these methods thousands of times per frame, so they do their own checks.
 local FAST = { Mask = { at = true }, Placed = { overlaps = true }, Posed = { overlaps = true } }
 
---- Raises the error for a method that is called on another type of value.
+--- Raises the error for a method that is called on the wrong type of value.
 function M.wrong_self(self, class, method)
   M.refuse_class(("what %s is called on"):format(method), self, class._name)
 end
@@ -2136,7 +2140,7 @@ end
 
 local classes = {}
 
---- Guards all classes. Call it when they have all their methods.
+--- Guards all classes. Call this function once the classes have all their methods.
 function M.guard_all()
   for _, class in ipairs(classes) do M.guard(class) end
 end
@@ -2146,7 +2150,7 @@ function M.register(class)
   classes[#classes + 1] = class
 end
 
---- Makes a class. If `destroy` is given, its objects are handles of the library.
+--- Creates a class. If `destroy` is given, the objects of the class are handles of the library.
 function M.new(name, destroy)
   local class = { _name = name, _destroy = destroy }
   class.__index = class
@@ -2156,18 +2160,19 @@ function M.new(name, destroy)
     return name
   end
 
-  --- The name of its class, such as "Mask".
+  --- Returns the name of the object's class, such as "Mask".
   function class:type()
     return name
   end
 
-  --- Whether it is an object of a class.
+  --- Returns whether the object belongs to a class.
   function class:typeOf(other)
     return other == name
   end
 
   if destroy then
-    --- Frees its memory at once. Any later use is an error, except that you may release it again.
+    --- Frees the object's memory immediately. Any later use of the object is an error, except that
+    -- you may release it again.
     function class:release()
       local handle = self._handle
       if handle == nil then return false end
@@ -2176,7 +2181,7 @@ function M.new(name, destroy)
       return true
     end
 
-    --- Whether it was released.
+    --- Returns whether the object was released.
     function class:isReleased()
       return self._handle == nil
     end
@@ -2189,7 +2194,7 @@ function M.own(class, handle)
   return setmetatable({ _handle = ffi.gc(handle, class._destroy) }, class)
 end
 
---- Raises an error that says which class a value must have.
+--- Raises an error that states which class a value must have.
 function M.refuse_class(name, value, expected)
   local remedy = REMEDIES[("%s for %s"):format(M.name_of(value) or type(value), expected)]
   check.refuse(name, value, check.a(expected) .. (remedy and ": " .. remedy or ""))
@@ -2201,7 +2206,7 @@ function M.instance(value, class, name)
   M.refuse_class(name, value, class._name)
 end
 
---- The handle of an object of a class, unless it was released.
+--- Returns the handle of an object of a class. It is an error if the object was released.
 function M.handle(value, class, name)
   if getmetatable(value) ~= class then M.refuse_class(name, value, class._name) end
   local handle = value._handle
@@ -2215,7 +2220,7 @@ function M.fault()
 end
 local fault = M.fault
 
---- Whether a call has an answer: false if there is none. Raises an error if the call failed.
+--- Returns whether a call has an answer. Raises an error if the call failed.
 function M.ok(status)
   if status < 0 then fault() end
   return status == 0
@@ -2223,8 +2228,9 @@ end
 
 local counted = ffi.new("size_t[1]")
 
---- The list that a call writes. Calls it once for the count, and then with room for all elements.
--- Returns the list and its length. `ask` takes the list, its capacity and a pointer to the count.
+--- Returns the list that a call writes, and its length. `ask` is called once for the count, and
+-- then with room for all elements. Its arguments are the list, the capacity and a pointer to the
+-- count.
 function M.listed(element, ask)
   M.ok(ask(nil, 0, counted))
   local count = tonumber(counted[0])
@@ -2234,20 +2240,20 @@ function M.listed(element, ask)
   return list, count
 end
 
---- The bytes that a call writes, as a string.
+--- Returns the bytes that a call writes, as a string.
 function M.bytes(ask)
   local list, count = M.listed("uint8_t", ask)
   return list and ffi.string(list, count) or ""
 end
 
---- The string that a call writes with a zero byte at its end.
+--- Returns the string that a call writes with a zero byte at its end.
 function M.text(ask)
   local list, count = M.listed("char", ask)
   return list and ffi.string(list, count - 1) or ""
 end
 
---- A constructor that you can call, with other constructors as fields: `hitmask.mask(…)`,
--- `hitmask.mask.fromText(…)`.
+--- Creates a constructor that you can call, with other constructors as fields, such as
+-- `hitmask.mask(…)` and `hitmask.mask.fromText(…)`.
 function M.constructor(make, others)
   return setmetatable(others, {
     __call = function(_, ...) return make(...) end,
@@ -2258,7 +2264,7 @@ function M.constructor(make, others)
   })
 end
 
---- Converts a list of C to a list of Lua.
+--- Converts a C list to a Lua list.
 function M.map(list, count, read)
   local found = {}
   for index = 0, count - 1 do found[index + 1] = read(list[index]) end
@@ -2269,7 +2275,7 @@ return M
 end
 
 parts["events"] = function()
---- The events of a tick of a world: which pairs started to overlap, still overlap, and no longer
+--- The events of a world's tick: the pairs that started to overlap, still overlap, and no longer
 -- overlap.
 
 local ffi = require "ffi"
@@ -2279,8 +2285,8 @@ local class = part "class"
 local struct = part "struct"
 local ids = part "ids"
 
---- The events of a tick, in the order of their pairs. They are a copy: keep them as long as you
--- like, and change the world while you loop over them.
+--- The events of a tick, in the order of their pairs. The events are a copy, so you can keep them
+-- as long as you like and change the world while you loop over them.
 local Events = class.new("Events")
 
 local M = { Events = Events }
@@ -2288,13 +2294,13 @@ local M = { Events = Events }
 local KINDS = struct.enum("HmEventKind").words
 local CAUSES = struct.enum("HmCause").words
 
---- The events that a call lists.
+--- Returns the events that a call lists.
 function M.of(ask)
   local list, count = class.listed("HmEvent", ask)
   return setmetatable({ _list = list, _count = count }, Events)
 end
 
--- Loops over the events of a kind, or over all events.
+-- Loops over the events of one kind, or over all events.
 local function loop(events, kind, read)
   local list, count = class.instance(events, Events, "the events")._list, events._count
   local at = 0
@@ -2312,9 +2318,9 @@ local function pair(event)
   return ids.of(event.a), ids.of(event.b)
 end
 
---- The pairs that started to overlap: `for a, b, cause in events:started() do`. The cause is
--- "inserted" if one of the two is new since the last tick, "pose" if they overlap only because a
--- sprite, frame or pose changed, and otherwise "motion".
+--- Loops over the pairs that started to overlap: `for a, b, cause in events:started() do`. The
+-- cause is "inserted" if one of the two colliders was inserted after the previous tick, "pose" if
+-- they overlap only because a sprite, frame or pose changed, and "motion" otherwise.
 function Events:started()
   return loop(self, C.HM_EVENT_KIND_STARTED, function(event)
     local a, b = pair(event)
@@ -2322,18 +2328,19 @@ function Events:started()
   end)
 end
 
---- The pairs that still overlap: `for a, b in events:ongoing() do`.
+--- Loops over the pairs that still overlap: `for a, b in events:ongoing() do`.
 function Events:ongoing()
   return loop(self, C.HM_EVENT_KIND_ONGOING, pair)
 end
 
---- The pairs that no longer overlap, or that lost a collider: `for a, b in events:ended() do`.
+--- Loops over the pairs that no longer overlap, or in which a collider was removed:
+-- `for a, b in events:ended() do`.
 function Events:ended()
   return loop(self, C.HM_EVENT_KIND_ENDED, pair)
 end
 
---- All events, in the order of their pairs: `for kind, a, b, cause in events:all() do`. The kind is
--- "started", "ongoing" or "ended".
+--- Loops over all events, in the order of their pairs: `for kind, a, b, cause in events:all() do`.
+-- The kind is "started", "ongoing" or "ended".
 function Events:all()
   return loop(self, nil, function(event)
     local a, b = pair(event)
@@ -2344,7 +2351,7 @@ function Events:all()
   end)
 end
 
---- The events of one collider: `for kind, other, cause in events:of(ship) do`.
+--- Loops over the events that involve one collider: `for kind, other, cause in events:of(ship) do`.
 function Events:of(id)
   local all = self:all()
   ids.raw(id)
@@ -2358,7 +2365,7 @@ function Events:of(id)
   end
 end
 
---- How many events there are.
+--- Returns the number of events.
 function Events:getCount()
   return self._count
 end
@@ -2367,8 +2374,8 @@ return M
 end
 
 parts["exact"] = function()
---- Masks whose pixels are parallelograms in the plane, independent of the pixels of the screen. Two
--- masks touch if two parallelograms share an area, however small.
+--- Masks whose pixels are parallelograms in the plane, independent of the screen's pixels. Two
+-- masks overlap if two of their parallelograms share an area, however small.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -2392,7 +2399,7 @@ local sweep = ffi.new("HmExactSweep")
 local corners = ffi.new("HmLocation[4]")
 local SIDES = struct.enum("HmSide").words
 
---- The mask in its pose for exact queries: each pixel is a parallelogram.
+--- Returns the mask in its pose for exact queries, in which each pixel is a parallelogram.
 function placed.Posed:exact()
   return setmetatable({ _mask = self._mask, _pose = self._pose }, Exact)
 end
@@ -2411,14 +2418,15 @@ local function question(name, ask)
   end
 end
 
---- Do they touch?
+--- Returns whether the two masks overlap.
 question("overlaps", function(a, a_pose, b, b_pose)
   ok(C.hm_exact_overlaps(a, a_pose, b, b_pose, flag))
   return flag[0]
 end)
 
---- Where do they touch? `a` {x, y} and `b` {x, y}, each in the pixels of its own mask; nil if they
--- do not touch.
+--- Returns `a` {x, y}, the first pixel of this mask that shares an area with the other mask, and
+-- `b` {x, y}, the first pixel of the other mask that shares an area with that pixel, each in the
+-- coordinates of its own mask, or nil if the masks do not overlap.
 question(
   "first",
   function(a, a_pose, b, b_pose)
@@ -2427,8 +2435,8 @@ question(
   end
 )
 
---- How many whole pixels must you push it in each direction to separate them? Nil if they do not
--- touch.
+--- Returns how many whole pixels you must push this mask in each direction to separate the masks,
+-- or nil if they do not overlap.
 question(
   "depth",
   function(a, a_pose, b, b_pose)
@@ -2437,19 +2445,21 @@ question(
   end
 )
 
---- How many whole pixels must you push it in one direction? Nil if they do not touch.
+--- Returns how many whole pixels you must push this mask in one direction to separate the masks, or
+-- nil if they do not overlap.
 question("depthAlong", function(a, a_pose, b, b_pose, direction)
   local word = struct.word("HmDirection", direction, "the direction")
   return ok(C.hm_exact_depth_along(a, a_pose, b, b_pose, word, number)) and number[0] or nil
 end)
 
---- On which side was it hit, after it moved by (dx, dy)? Nil if they do not touch.
+--- Returns the side of this mask that was hit after the mask moved by (dx, dy), or nil if the masks
+-- do not overlap.
 question("side", function(a, a_pose, b, b_pose, dx, dy)
   dx, dy = pair_of.motion(dx, dy)
   return ok(C.hm_exact_side_after(a, a_pose, b, b_pose, dx, dy, side)) and SIDES[side[0]] or nil
 end)
 
---- `first`, `depth` and `side` at once; nil if they do not touch.
+--- Returns `first`, `depth` and `side` at once, or nil if the masks do not overlap.
 question(
   "contact",
   function(a, a_pose, b, b_pose)
@@ -2459,7 +2469,8 @@ question(
   end
 )
 
---- Where does it hit the other one while it moves in steps of whole pixels? Nil if it hits nothing.
+--- Returns the first hit of this mask on the other as this mask moves in whole-pixel steps, or nil
+-- if it does not hit the other.
 question("sweep", function(a, a_pose, b, b_pose, dx, dy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   return ok(C.hm_exact_sweep(a, a_pose, b, b_pose, dx, dy, sweep))
@@ -2467,7 +2478,7 @@ question("sweep", function(a, a_pose, b, b_pose, dx, dy)
     or nil
 end)
 
---- The corners of one of its pixels in the world: { x1, y1, …, x4, y4 }.
+--- Returns the world positions of the corners of one of the mask's pixels: { x1, y1, …, x4, y4 }.
 function Exact:corners(x, y)
   ok(
     C.hm_exact_corners(
@@ -2490,7 +2501,8 @@ return { Exact = Exact }
 end
 
 parts["figure"] = function()
---- Figures: sets of pixels, for queries of masks, terrain and worlds, and to carve or fill terrain.
+--- Figures: sets of pixels, for queries about masks, terrain and worlds, and to carve or fill
+-- terrain.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -2510,13 +2522,13 @@ end
 
 local finite = check.finite
 
---- The pixel that contains (x, y).
+--- Returns a figure of the pixel that contains (x, y).
 function M.pixel(x, y)
   x, y = check.pixel(x, "x"), check.pixel(y, "y")
   return new(C.HM_FIGURE_KIND_PIXEL, function(figure) figure.from.x, figure.from.y = x, y end)
 end
 
---- A rectangle of whole pixels; empty if its width or height is not positive.
+--- Returns a rectangle of whole pixels, which is empty if its width or height is not positive.
 function M.rect(x, y, width, height)
   x, y = check.pixel(x, "x"), check.pixel(y, "y")
   width = math.max(check.pixel(width, "the width"), 0)
@@ -2530,14 +2542,15 @@ local function ends(figure, x1, y1, x2, y2)
   figure.from.x, figure.from.y, figure.to.x, figure.to.y = x1, y1, x2, y2
 end
 
---- The pixels that a segment passes through. Whole numbers are the edges between pixels. Add 0.5
--- for the middle of a pixel.
+--- Returns a figure of the pixels that a segment passes through. Whole-number coordinates are the
+-- edges between pixels. Add 0.5 to a coordinate to get the middle of a pixel.
 function M.segment(x1, y1, x2, y2)
   finite(x1, "x1"); finite(y1, "y1"); finite(x2, "x2"); finite(y2, "y2")
   return new(C.HM_FIGURE_KIND_SEGMENT, function(figure) ends(figure, x1, y1, x2, y2) end)
 end
 
---- The pixels whose centers are within a radius of (x, y); none if the radius is negative.
+--- Returns a figure of the pixels whose centers are within a radius of (x, y). The figure is empty
+-- if the radius is negative.
 function M.circle(x, y, radius)
   finite(x, "x")
   finite(y, "y")
@@ -2547,7 +2560,7 @@ function M.circle(x, y, radius)
   end)
 end
 
---- The pixels whose centers are within a radius of a segment.
+--- Returns a figure of the pixels whose centers are within a radius of a segment.
 function M.capsule(x1, y1, x2, y2, radius)
   finite(x1, "x1")
   finite(y1, "y1")
@@ -2560,8 +2573,8 @@ function M.capsule(x1, y1, x2, y2, radius)
   end)
 end
 
---- A convex polygon: its corners as x1, y1, x2, y2, x3, y3, …, or a list of them, in either
--- direction.
+--- Returns a convex polygon. Pass the corners as x1, y1, x2, y2, x3, y3, …, or as a list of these
+-- numbers, in clockwise or counterclockwise order.
 function M.polygon(...)
   local list = ...
   list = type(list) == "table" and list or { ... }
@@ -2588,7 +2601,8 @@ end
 local stencil = ffi.new("HmFigure")
 stencil.kind = C.HM_FIGURE_KIND_MASK
 
---- Converts a figure for a call that also takes placed masks. It is valid until the next call.
+--- Converts a figure for a call that also accepts placed masks. The result is valid until the next
+-- call.
 function M.stencil(value)
   if getmetatable(value) == Figure then return value._figure end
   local placed = part "placed"
@@ -2608,7 +2622,7 @@ return M
 end
 
 parts["frame"] = function()
---- The frames of a sheet, their shapes, and the clips that play them.
+--- The frames of a sheet, their shapes, and the clips that play the frames.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -2621,14 +2635,14 @@ local sheet = part "sheet"
 
 local Sheet, handle, ok = sheet.Sheet, sheet.handle, class.ok
 
---- One frame of a sheet: its body, the place of the body in the untrimmed frame, and other shapes
--- by name. Its fields are `index` from 1, `name`, `width`, `height`, `offset` {x, y} of its body's
--- mask, `pivot` {x, y} or nil, and `duration` in milliseconds.
+--- One frame of a sheet: its body, the position of the body in the untrimmed frame, and other
+-- shapes by name. The fields are `index` from 1, `name`, `width`, `height`, `offset` {x, y} of the
+-- body's mask, `pivot` {x, y} or nil, and `duration` in milliseconds.
 local Frame = class.new("Frame")
---- A named mask at a place in its frame: `name` and `offset` {x, y}.
+--- A named mask at a position in its frame: `name` and `offset` {x, y}.
 local Shape = class.new("Shape")
---- Some of a sheet's frames in the order in which they play: `name`, `mode`, `duration` in
--- milliseconds and `frames`, their indices in the sheet, each with its `duration`.
+--- Some of a sheet's frames in playback order: `name`, `mode`, `duration` in milliseconds, and
+-- `frames`, the sheet indices of the frames, each with its `duration`.
 local Clip = class.new("Clip")
 
 local M = { Frame = Frame, Shape = Shape, Clip = Clip }
@@ -2653,12 +2667,13 @@ local function shape_of(of, index, number_of_shape)
   return setmetatable(shape, Shape)
 end
 
---- Its mask: the same one each time, so `clone` it before you change it.
+--- Returns the shape's mask. Every call returns the same mask, so `clone` it before you change it.
 function Shape:getMask()
   return self._mask
 end
 
---- The shape in the world when its frame is drawn with the same arguments: see `Mask:at`.
+--- Places the shape in the world at the position that it has when its frame is drawn with the same
+-- arguments: see `Mask:at`.
 function Shape:at(x, y, r, sx, sy, ox, oy, kx, ky)
   return placed.draw_at(self._mask, self._offset_x, self._offset_y, x, y, r, sx, sy, ox, oy, kx, ky)
 end
@@ -2687,8 +2702,9 @@ local function frame_at(of, index)
   return found
 end
 
---- A frame by its index from 1, which wraps around, or by its name. "run/2" is a frame of a clip,
--- counted from 0 as in the command line. The name of a clip means its first frame.
+--- Returns a frame by its index, which starts at 1 and wraps around, or by its name. "run/2" is a
+-- frame of a clip, counted from 0 as on the command line. The name of a clip refers to its first
+-- frame.
 function Sheet:frame(which)
   local own = handle(self)
   if type(which) == "number" then
@@ -2698,15 +2714,15 @@ function Sheet:frame(which)
   return frame_at(self, tonumber(size[0]))
 end
 
---- All frames, in order.
+--- Returns all frames, in order.
 function Sheet:frames()
   local list = {}
   for index = 1, self:getCount() do list[index] = frame_at(self, index - 1) end
   return list
 end
 
---- The shape with a name, or with an index from 1; nil if the frame has none. The first is its
--- body.
+--- Returns the shape with a name, or with an index, which starts at 1. Returns nil if the frame has
+-- no such shape. The first shape is the frame's body.
 function Frame:shape(which)
   local number_of_shape
   if type(which) == "number" then
@@ -2727,18 +2743,18 @@ function Frame:shape(which)
   return shape
 end
 
---- The body's mask: the same one each time, so `clone` it before you change it.
+--- Returns the body's mask. Every call returns the same mask, so `clone` it before you change it.
 function Frame:getMask()
   return self:shape(1):getMask()
 end
 
---- The body in the world when the frame is drawn with the same arguments: see `Mask:at`. The origin
--- is relative to the top left of the untrimmed frame.
+--- Places the body in the world at the position that it has when the frame is drawn with the same
+-- arguments: see `Mask:at`. The origin is relative to the top left of the untrimmed frame.
 function Frame:at(x, y, r, sx, sy, ox, oy, kx, ky)
   return self:shape(1):at(x, y, r, sx, sy, ox, oy, kx, ky)
 end
 
---- A mask of a shape, by default of the body, with the size of the untrimmed frame.
+--- Returns a mask of a shape, by default of the body, with the size of the untrimmed frame.
 function Frame:wholeMask(index)
   local number_of_shape = check.index(index or 1, "the index")
   return mask.made(
@@ -2766,13 +2782,13 @@ local function clip_at(of, index)
   return setmetatable(found, Clip)
 end
 
---- The first clip with this name.
+--- Returns the first clip with this name.
 function Sheet:clip(name)
   ok(C.hm_sheet_find_clip(handle(self), check.text(name, "the name of the clip"), size))
   return clip_at(self, tonumber(size[0]))
 end
 
---- All clips, in order.
+--- Returns all clips, in order.
 function Sheet:clips()
   ok(C.hm_sheet_clip_count(handle(self), size))
   local list = {}
@@ -2780,7 +2796,8 @@ function Sheet:clips()
   return list
 end
 
---- The frame that plays some milliseconds after the clip's start: `clip:frameAt(1000 * seconds)`.
+--- Returns the frame that the clip shows the given number of milliseconds after its start:
+-- `clip:frameAt(1000 * seconds)`.
 function Clip:frameAt(milliseconds)
   milliseconds =
     check.count(math.floor(check.finite(milliseconds, "the time")), "the time", check.MOST)
@@ -2875,7 +2892,7 @@ return {
 end
 
 parts["ids"] = function()
---- Ids of colliders, layers, and filters of queries.
+--- The ids of colliders, layers, and the filters of queries.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -2883,13 +2900,14 @@ local check = part "check"
 
 local M = {}
 
--- A number of Lua represents every integer below 2^53 exactly. The lower 24 bits are the index,
--- counted from 1. The other bits are the generation: how often the index was used before.
+-- A Lua number represents every integer below 2^53 exactly. The lower 24 bits are the index,
+-- counted from 1. The other bits are the generation, which counts how often the index was used
+-- before.
 local INDEXES, HALF = 16777216, 4294967296
 
 local shift = 4294967296ULL
 
---- The id in C for a number, or an error, in which it is called `name`.
+--- Returns the C id for a number, or raises an error that calls the number `name`.
 function M.raw(id, name)
   if type(id) == "number" and id >= 1 and id < 9007199254740992 and id % 1 == 0 then
     local index = id % INDEXES
@@ -2902,7 +2920,7 @@ function M.raw(id, name)
   check.refuse(name or "the id", id, "the id of a collider")
 end
 
---- The number for an id in C.
+--- Returns the number for a C id.
 function M.of(raw)
   local number = tonumber(raw)
   if number < 9007199254740992 then
@@ -2921,11 +2939,11 @@ function M.of(raw)
   return generation * INDEXES + index + 1
 end
 
---- No collider has this id.
+--- An id that no collider has.
 M.NONE = 0xffffffffffffffffULL
 
---- The index of a collider, from 1. It is small, so you can use it as an index into your own lists.
--- After the collider is removed, another collider gets the same index.
+--- Returns the index of a collider, which starts at 1. The index is small, so you can use it in
+-- your own lists. After the collider is removed, another collider gets the same index.
 function M.index_of(id)
   M.raw(id)
   return id % INDEXES
@@ -2935,13 +2953,13 @@ end
 
 local bit = require "bit"
 
---- One layer.
+--- Checks a layer.
 function M.layer(value)
   return check.count(value, "the layer", 31)
 end
 
---- The bits of a set of layers: a layer by its number, a list of layers, "all", "none" or { bits =
--- … }; nil means all layers.
+--- Returns the bits of a set of layers. The set can be the number of a layer, a list of layers,
+-- "all", "none" or { bits = … }. Nil means all layers.
 function M.layers(value)
   if value == nil or value == "all" then return 4294967295 end
   if value == "none" then return 0 end
@@ -2976,8 +2994,8 @@ local function keep(only, others, what)
   return C.HM_KEEP_ALL
 end
 
---- A filter for the next call: only layers, or a table with `layers`, `except` (an id), `solid`,
--- `sensors`, `still` and `moving`.
+--- Returns a filter for the next call: either only layers, or a table with `layers`, `except` (an
+-- id), `solid`, `sensors`, `still` and `moving`.
 -- @param which 2 for the second filter of a call
 function M.filter(value, which)
   if value == nil then return nil end
@@ -3000,7 +3018,7 @@ return M
 end
 
 parts["image"] = function()
---- Reads the pixels of LÖVE's images in place, without a copy.
+--- Reads the pixels of LÖVE's images in place, without copying them.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -3008,7 +3026,8 @@ local check = part "check"
 
 local M = {}
 
--- Objects of LÖVE are userdata; the tests use tables with the same methods.
+-- Returns whether a value is a LÖVE object of a kind. LÖVE's objects are userdata, but the tests
+-- use tables with the same methods.
 local function is(value, kind)
   if type(value) ~= "userdata" and type(value) ~= "table" then return false end
   local has_type, found = pcall(function() return value:typeOf(kind) end)
@@ -3025,7 +3044,7 @@ local OTHERS = {
   { "CompressedImageData", "compressed: load the image from a format such as PNG" },
 }
 
---- An ImageData, or the ImageData of a file.
+--- Returns an ImageData, or loads the ImageData of a file.
 function M.data(source, name)
   if type(source) == "string" then
     if not (love and love.image) then
@@ -3043,13 +3062,13 @@ function M.data(source, name)
   check.refuse(name, source, "an ImageData or the name of a file")
 end
 
--- Converts a component of a color of LÖVE to a byte.
+-- Converts a component of a LÖVE color to a byte.
 local function byte(value)
   return math.floor(math.min(math.max(value, 0), 1) * 255 + 0.5)
 end
 
---- Converts a color of LÖVE, with components from 0 to 1, to `count` bytes. A missing component is
--- 1.
+--- Converts a LÖVE color, whose components are from 0 to 1, to `count` bytes. A missing component
+-- is 1.
 function M.color(color, count, name)
   check.list(color, name)
   local bytes = ffi.new("uint8_t[4]", 255, 255, 255, 255)
@@ -3074,8 +3093,8 @@ local function converted(data, width, height)
   return pixels
 end
 
---- A pointer to the RGBA bytes of an image, and its size. Keep the first result alive while you use
--- the pointer.
+--- Returns a value to keep alive, a pointer to the RGBA bytes of an image, and the image's size.
+-- Keep the first result alive while you use the pointer.
 function M.pixels(source, name)
   local data = M.data(source, name)
   local width, height = data:getDimensions()
@@ -3083,12 +3102,12 @@ function M.pixels(source, name)
     local pixels = converted(data, width, height)
     return pixels, ffi.cast("uint8_t *", pixels), width, height
   end
-  -- LÖVE before 11.3 only has getPointer.
+  -- LÖVE versions before 11.3 have only getPointer.
   local pointer = data.getFFIPointer and data:getFFIPointer() or data:getPointer()
   return data, ffi.cast("uint8_t *", pointer), width, height
 end
 
---- The viewport of a quad, in whole pixels within an image.
+--- Returns the viewport of a quad, in whole pixels within an image.
 function M.viewport(quad, width, height)
   if not is(quad, "Quad") then check.refuse("the quad", quad, "a Quad of love.graphics.newQuad") end
   local x, y, w, h = quad:getViewport()
@@ -3119,7 +3138,7 @@ function M.viewport(quad, width, height)
   return x, y, w, h
 end
 
---- A new ImageData, whose bytes a function fills in.
+--- Creates an ImageData, whose bytes a function fills in.
 function M.new(width, height, fill)
   if not (love and love.image) then
     check.fail("there is no love.image here, which makes ImageData")
@@ -3141,8 +3160,8 @@ function M.paint(handle, color, pointer, size)
   return C.hm_mask_to_rgba(handle, color, 0, pointer, size, counted)
 end
 
---- The pixels of an image under a mask whose top left is at (x, y) in it, as a new ImageData of the
--- mask's size.
+--- Returns a new ImageData of the mask's size with the pixels of an image under the mask. The
+-- mask's top left is at (x, y) in the image.
 function M.cut_out(handle, width, height, source, x, y)
   local keep, from, sw, sh = M.pixels(source, "the image")
   local status = 0
@@ -3170,9 +3189,9 @@ parts["library"] = function()
 local ffi = require "ffi"
 local declarations = part "declarations"
 
--- The names of the library on each system. The first name is that of the build. The second name is
--- the one that the dynamic linker looks for: it contains the part of the version that changes when
--- programs must be linked again.
+-- The names of the library on each system. The first name is the one that the build uses. The
+-- second name, which the dynamic linker looks for, contains the part of the version that changes
+-- when programs must be linked again.
 local major, minor = declarations.version:match "^(%d+)%.(%d+)"
 local abi = major == "0" and "0." .. minor or major
 local NAMES = {
@@ -3194,7 +3213,8 @@ local function exists(path)
   return file ~= nil
 end
 
---- The folders to look in: those of this file, of the game, and of its saved files.
+--- Returns the folders to search: the folder of this file, the folder of the game, and the folder
+-- of the game's saved files.
 local function folders()
   local list, seen = {}, {}
   local function add(folder)
@@ -3248,8 +3268,8 @@ local function load()
   )
 end
 
--- Declare it only once: a game may require this file under two names, or again when it reloads its
--- code.
+-- Declare the library only once, because a game may require this file under two names, or again
+-- when it reloads its code.
 if not pcall(ffi.typeof, "HmWorldContinuousSweep") then ffi.cdef(declarations.text) end
 
 local C, path = load()
@@ -3268,7 +3288,7 @@ return C
 end
 
 parts["look"] = function()
---- Queries about one placed mask: normals, rays, figures.
+--- Queries about one placed mask: normals, rays and figures.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -3294,9 +3314,10 @@ local function alone(name, ask)
   end)
 end
 
---- Which way does its surface face at a pixel of the world? x and y of a unit vector that points
--- away from the solid pixels around it; nil if there are none, or if they are on all sides.
--- @param radius how far around the pixel to look, by default 6
+--- Returns the direction in which the surface of the mask faces at a world pixel, as the x and y of
+-- a unit vector that points away from the solid pixels around that pixel. Returns nil if there are
+-- no such pixels, or if they surround the world pixel evenly.
+-- @param radius the distance around the pixel to examine, by default 6
 alone("normalAt", function(own, x, y, px, py, radius)
   px, py = pixel(px, "x"), pixel(py, "y")
   if not ok(C.hm_normal_at(own, x, y, px, py, check.count(radius or 6, "the radius"), normal)) then
@@ -3305,12 +3326,13 @@ alone("normalAt", function(own, x, y, px, py, radius)
   return normal.x, normal.y
 end)
 
---- What does a ray from (x1, y1) to (x2, y2) hit first? A table with `pixel` {x, y}, `time`, and
--- `normalX` and `normalY` of the face through which it enters, (0, 0) if it starts inside. Nil if
--- it hits nothing.
+--- Returns the first hit of a ray from (x1, y1) to (x2, y2), or nil if the ray hits nothing. The
+-- hit is a table with `pixel` {x, y}, `time`, and `normalX` and `normalY`, the normal of the face
+-- through which the ray enters. The normal is (0, 0) if the ray starts inside the pixel.
 --
--- Whole numbers are the edges between pixels: a horizontal or vertical ray along a whole number
--- runs between two rows of pixels and hits nothing. Add 0.5 to go through the middle of a pixel.
+-- Whole-number coordinates are the edges between pixels, so a horizontal or vertical ray along such
+-- an edge runs between two rows or columns of pixels and hits nothing. Add 0.5 to a coordinate to
+-- go through the middle of a pixel.
 alone("ray", function(own, x, y, x1, y1, x2, y2)
   check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
   return ok(C.hm_mask_ray(own, x, y, x1, y1, x2, y2, ray)) and read_ray(ray) or nil
@@ -3318,8 +3340,8 @@ end)
 
 local counted = ffi.new("size_t[1]")
 
---- The solid pixels that a ray passes through, in order: a list of tables like that of `ray`, with
--- at most `most` elements, by default 1024.
+--- Returns the solid pixels that a ray passes through, in the order in which the ray enters them,
+-- as a list of tables like that of `ray`. The list has at most `most` elements, by default 1024.
 alone("rayAll", function(own, x, y, x1, y1, x2, y2, most)
   check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
   most = check.count(most or 1024, "the number of hits", 1048576)
@@ -3328,19 +3350,20 @@ alone("rayAll", function(own, x, y, x1, y1, x2, y2, most)
   return class.map(hits, tonumber(counted[0]), read_ray)
 end)
 
---- Whether any solid pixel is in a figure.
+--- Returns whether any solid pixel is in a figure.
 alone("anyIn", function(own, x, y, shape)
   ok(C.hm_mask_any_in(own, x, y, figure.of(shape), flag))
   return flag[0]
 end)
 
---- x and y of the first solid pixel in a figure, row by row; nil if there is none.
+--- Returns the x and y of the first solid pixel in a figure, row by row, or nil if there is no such
+-- pixel.
 alone("firstIn", function(own, x, y, shape)
   if not ok(C.hm_mask_first_in(own, x, y, figure.of(shape), point)) then return nil end
   return tonumber(point.x), tonumber(point.y)
 end)
 
---- How many solid pixels are in a figure.
+--- Counts the solid pixels in a figure.
 alone("countIn", function(own, x, y, shape)
   ok(C.hm_mask_count_in(own, x, y, figure.of(shape), area))
   return tonumber(area[0])
@@ -3356,8 +3379,8 @@ local check = part "check"
 local class = part "class"
 local image = part "image"
 
---- Which pixels of a sprite are solid. Make a mask once. `at` places it where the sprite is, for
--- queries.
+--- A mask, which stores whether each pixel of a sprite is solid. Create a mask once. `at` places it
+-- at the position of the sprite, for queries.
 local Mask = class.new("Mask", C.hm_mask_destroy)
 
 local ok, fail = class.ok, check.fail
@@ -3370,7 +3393,7 @@ local rect = ffi.new("HmRect")
 
 local M = { Mask = Mask }
 
---- The mask that a call has made.
+--- Wraps the mask that a call has created.
 function M.made(status)
   ok(status)
   return class.own(Mask, masks[0])
@@ -3389,11 +3412,11 @@ M.handle = handle
 
 local OPTIONS = { "threshold", "colorKey", "tolerance", "quad" }
 
---- Makes a mask from an ImageData, or from the file with this name.
+--- Creates a mask from an ImageData or from an image file.
 -- @param source an ImageData or the name of an image file
 -- @param options `threshold`: the minimum alpha of a solid pixel, 1 to 255, by default 1; or
---   `colorKey = {r, g, b}`: every other color is solid, and alpha does not count; `tolerance` of
---   the color key in 255ths; `quad`: only this part of the image
+--   `colorKey = {r, g, b}`: every other color is solid, and alpha is ignored; `tolerance` of the
+--   color key in 255ths; `quad`: the part of the image to use
 local function from_image(source, options)
   options = check.options(options == nil and {} or options, "the options of a mask", OPTIONS)
   local keep, pointer, width, height = image.pixels(source, "the image")
@@ -3418,34 +3441,34 @@ local function from_image(source, options)
     status = C.hm_mask_from_rgba(pointer, width, height, stride, threshold, masks)
   end
   local mask = made(status)
-  -- The image must stay alive up to here.
+  -- The image must stay alive up to this point.
   return mask, keep
 end
 M.from_image = from_image
 
 local from = {}
 
---- A mask with no solid pixel.
+--- Creates a mask with no solid pixels.
 function from.empty(width, height)
   return made(
     C.hm_mask_empty(check.side(width, "the width"), check.side(height, "the height"), masks)
   )
 end
 
---- A mask with every pixel solid.
+--- Creates a mask with every pixel solid.
 function from.full(width, height)
   return made(
     C.hm_mask_full(check.side(width, "the width"), check.side(height, "the height"), masks)
   )
 end
 
---- The mask that a text draws: `#` is a solid pixel, `.` is an empty one. Blank lines and
--- indentation are ignored.
+--- Creates the mask that a text draws, in which `#` is a solid pixel and `.` is an empty one. Blank
+-- lines and indentation are ignored.
 function from.fromText(drawing)
   return made(C.hm_mask_from_text(check.text(drawing, "the drawing"), masks))
 end
 
---- A mask whose pixel (x, y) is solid where `isSolid(x, y)` is true.
+--- Creates a mask whose pixel (x, y) is solid where `isSolid(x, y)` is true.
 function from.fromFunction(width, height, isSolid)
   check.side(width, "the width")
   check.side(height, "the height")
@@ -3468,7 +3491,7 @@ local function text_of_size(bytes, width, height, name)
   return bytes
 end
 
---- A mask from a string of alpha bytes, one for each pixel, row by row.
+--- Creates a mask from a string of alpha bytes, one for each pixel, row by row.
 function from.fromAlpha(alpha, width, height, threshold)
   text_of_size(alpha, width, height, "the alpha values")
   return made(
@@ -3483,8 +3506,8 @@ function from.fromAlpha(alpha, width, height, threshold)
   )
 end
 
---- A mask from a string of palette indices, one byte for each pixel. A pixel is solid if its index
--- is not the transparent one, by default 0.
+--- Creates a mask from a string of palette indices, one byte for each pixel. A pixel is solid if
+-- its index is not the transparent one, by default 0.
 function from.fromIndices(indices, width, height, transparent)
   text_of_size(indices, width, height, "the indices")
   return made(
@@ -3499,7 +3522,7 @@ function from.fromIndices(indices, width, height, transparent)
   )
 end
 
---- A mask from the bytes of a packed bitmap (PBM P4).
+--- Creates a mask from the bytes of a packed bitmap (PBM P4).
 function from.fromPbm(file)
   return made(C.hm_mask_from_pbm(check.text(file, "the file"), #file, masks))
 end
@@ -3509,9 +3532,9 @@ M.constructor = class.constructor(
   from
 )
 
--- Its pixels.
+-- The pixels of a mask.
 
---- Its width and height.
+--- Returns the width and height.
 function Mask:getDimensions()
   ok(C.hm_mask_size(handle(self), sides, sides + 1))
   return sides[0], sides[1]
@@ -3526,33 +3549,33 @@ function Mask:getHeight()
   return height
 end
 
---- How many pixels are solid.
+--- Counts the solid pixels.
 function Mask:count()
   ok(C.hm_mask_count(handle(self), count64))
   return tonumber(count64[0])
 end
 
---- Whether no pixel is solid.
+--- Returns whether no pixel is solid.
 function Mask:isEmpty()
   ok(C.hm_mask_is_empty(handle(self), flag))
   return flag[0]
 end
 
---- x, y, width and height of the smallest rectangle that contains all solid pixels; nil if there
--- are none.
+--- Returns the x, y, width and height of the smallest rectangle that contains all solid pixels, or
+-- nil if no pixel is solid.
 function Mask:bounds()
   if not ok(C.hm_mask_bounds(handle(self), rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
 end
 
---- How many bytes of memory its pixels take.
+--- Returns the number of bytes that the pixels occupy in memory.
 function Mask:bytes()
   local size = ffi.new("size_t[1]")
   ok(C.hm_mask_bytes(handle(self), size))
   return tonumber(size[0])
 end
 
---- Whether a pixel is solid; false outside the mask.
+--- Returns whether a pixel is solid. Pixels outside the mask are empty.
 function Mask:get(x, y)
   ok(C.hm_mask_get(handle(self), check.pixel(x, "x"), check.pixel(y, "y"), flag))
   return flag[0]
@@ -3572,13 +3595,13 @@ function Mask:set(x, y, value)
   return self
 end
 
---- Whether another mask has the same size and the same pixels.
+--- Returns whether another mask has the same size and the same pixels.
 function Mask:equals(other)
   ok(C.hm_mask_equals(handle(self), handle(other, "the other one"), flag))
   return flag[0]
 end
 
---- The solid pixels, row by row: a list of {x, y}.
+--- Returns the solid pixels, row by row, as a list of {x, y}.
 function Mask:pixels()
   local list, count = class.listed(
     "HmPoint",
@@ -3591,17 +3614,17 @@ function Mask:pixels()
   )
 end
 
---- The mask as a text that `hitmask.mask.fromText` reads.
+--- Returns the mask as a text that `hitmask.mask.fromText` reads.
 function Mask:toText()
   return class.text(function(...) return C.hm_mask_to_text(handle(self), ...) end)
 end
 
---- The mask as the bytes of a packed bitmap (PBM P4).
+--- Returns the mask as the bytes of a packed bitmap (PBM P4).
 function Mask:toPbm()
   return class.bytes(function(...) return C.hm_mask_to_pbm(handle(self), ...) end)
 end
 
---- An ImageData of the mask in a color, by default white. Use it to draw what collides.
+--- Returns an ImageData of the mask in a color, by default white. Use it to draw what collides.
 -- @param r, g, b, a the color, from 0 to 1
 function Mask:toImageData(r, g, b, a)
   local width, height = self:getDimensions()
@@ -3616,8 +3639,9 @@ function Mask:toImageData(r, g, b, a)
   return data
 end
 
---- An ImageData of the mask's size, with the pixels of another image where the mask is solid.
--- @param x, y the place of the mask's top left in the image; by default (0, 0)
+--- Returns an ImageData of the mask's size, with the pixels of another image where the mask is
+-- solid.
+-- @param x, y the position of the mask's top left in the image, by default (0, 0)
 function Mask:cutOut(source, x, y)
   local width, height = self:getDimensions()
   x, y = check.pixel(x or 0, "x"), check.pixel(y or 0, "y")
@@ -3630,7 +3654,7 @@ return M
 end
 
 parts["outline"] = function()
---- Masks as polygons, for drawing and for physics engines such as love.physics.
+--- Converts masks to polygons, for drawing and for physics engines such as love.physics.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -3649,7 +3673,7 @@ local pieces = ffi.new("HmConvexPieces *[1]")
 local size = ffi.new("size_t[1]")
 local outline = ffi.new("HmOutline")
 
--- Points as love.physics and love.graphics take them: { x1, y1, x2, y2, … }.
+-- Converts points to the format that love.physics and love.graphics accept: { x1, y1, x2, y2, … }.
 local function flat(list, count)
   local points = {}
   for index = 0, count - 1 do
@@ -3659,18 +3683,18 @@ local function flat(list, count)
   return points
 end
 
---- Its outlines as polygons.
+--- Traces the mask's outlines as polygons.
 function Mask:outlines(connectivity)
   ok(C.hm_mask_outlines(handle(self), region.connectivity(connectivity), outlines))
   return class.own(Outlines, outlines[0])
 end
 
---- The corners of the smallest convex polygon around it, clockwise: { x1, y1, x2, y2, … }.
+--- Returns the corners of the mask's convex hull, clockwise: { x1, y1, x2, y2, … }.
 function Mask:hull()
   return flat(class.listed("HmPoint", function(...) return C.hm_mask_hull(handle(self), ...) end))
 end
 
--- Reads the convex pieces of a call as lists of coordinates.
+-- Reads the convex pieces that a call returns as lists of coordinates.
 local function convex(status)
   ok(status)
   local found = ffi.gc(pieces[0], C.hm_convex_pieces_destroy)
@@ -3696,13 +3720,13 @@ local function most(vertices)
   return vertices
 end
 
---- Convex polygons that cover it exactly: a list of { x1, y1, x2, y2, … }. Each has at most 8
--- corners, the limit of love.physics, or at most `maxVertices`.
+--- Returns convex polygons that cover the mask exactly, as a list of { x1, y1, x2, y2, … }. Each
+-- polygon has at most 8 corners, which is the limit of love.physics, or at most `maxVertices`.
 function Mask:convexPieces(maxVertices)
   return convex(C.hm_mask_convex_pieces(handle(self), most(maxVertices), pieces))
 end
 
---- Rectangles that cover it exactly: a list of { x, y, width, height }.
+--- Returns rectangles that cover the mask exactly, as a list of { x, y, width, height }.
 function Mask:rectangles()
   local list, count = class.listed(
     "HmRect",
@@ -3726,15 +3750,15 @@ local function outlines_handle(value)
   return class.handle(value, Outlines, "the outlines")
 end
 
---- How many outlines there are, including holes.
+--- Returns the number of outlines, including holes.
 function Outlines:getCount()
   ok(C.hm_outlines_count(outlines_handle(self), size))
   return tonumber(size[0])
 end
 
---- The corners of the outline with an index from 1: { x1, y1, x2, y2, … }, clockwise around solid
--- pixels, counterclockwise around a hole. For a hole, the second result is the index of the outline
--- around it.
+--- Returns the corners of the outline at an index, which starts at 1: { x1, y1, x2, y2, … }. The
+-- corners run clockwise around solid pixels and counterclockwise around a hole. For a hole, the
+-- second result is the index of the outline around it.
 function Outlines:get(index)
   local own, at = outlines_handle(self), check.index(index, "the index")
   ok(C.hm_outlines_get(own, at, outline))
@@ -3745,8 +3769,8 @@ function Outlines:get(index)
     outer
 end
 
---- The outlines with fewer corners. No point of them is further than `tolerance` pixels from the
--- original outlines.
+--- Returns simplified outlines, which have fewer corners. No point of the simplified outlines is
+-- farther than `tolerance` pixels from the original outlines.
 function Outlines:simplified(tolerance)
   if check.finite(tolerance, "the tolerance") < 0 then
     check.refuse("the tolerance", tolerance, "0 or more")
@@ -3755,7 +3779,7 @@ function Outlines:simplified(tolerance)
   return class.own(Outlines, outlines[0])
 end
 
---- Convex polygons that cover the area inside the outlines: see `Mask:convexPieces`.
+--- Returns convex polygons that cover the area inside the outlines: see `Mask:convexPieces`.
 function Outlines:convexPieces(maxVertices)
   return convex(C.hm_outlines_convex_pieces(outlines_handle(self), most(maxVertices), pieces))
 end
@@ -3764,7 +3788,7 @@ return { Outlines = Outlines }
 end
 
 parts["pair"] = function()
---- Queries about two placed masks: contact, depth, separation, distance, sweeps.
+--- Queries about two placed masks: contacts, depths, separations, distances and sweeps.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -3807,58 +3831,59 @@ local function question(name, ask)
   end)
 end
 
---- Where do they touch? x and y of the first common pixel, row by row; nil if they do not touch.
+--- Returns the x and y of the first pixel, row by row, that the two masks share, or nil if the
+-- masks do not overlap.
 question("first", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_first(a, ax, ay, b, bx, by, point)) then return nil end
   return tonumber(point.x), tonumber(point.y)
 end)
 
---- How many pixels do they have in common? 0 if they do not touch.
+--- Counts the pixels that the two masks share. The result is 0 if the masks do not overlap.
 question("area", function(a, ax, ay, b, bx, by)
   ok(C.hm_area(a, ax, ay, b, bx, by, area))
   return tonumber(area[0])
 end)
 
---- The smallest rectangle that contains the common pixels: x, y, width and height; nil if they do
--- not touch.
+--- Returns the x, y, width and height of the smallest rectangle that contains all pixels that the
+-- two masks share, or nil if the masks do not overlap.
 question("overlapBounds", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_overlap_bounds(a, ax, ay, b, bx, by, rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
 end)
 
---- The mask of the common pixels, with the size of this mask.
+--- Returns a mask of the pixels that the two masks share, with the size of this mask.
 question("overlapMask", function(a, ax, ay, b, bx, by)
   return mask.made(C.hm_overlap_mask(a, ax, ay, b, bx, by, mask.place))
 end)
 
---- Everything about the overlap: a table with `area`, `first` {x, y}, `bounds` {x, y, width,
--- height}, `depth` {left, right, up, down} and `side`; nil if they do not touch.
+--- Returns all properties of the overlap, as a table with `area`, `first` {x, y}, `bounds` {x, y,
+-- width, height}, `depth` {left, right, up, down} and `side`, or nil if the masks do not overlap.
 question("contact", function(a, ax, ay, b, bx, by)
   return ok(C.hm_contact(a, ax, ay, b, bx, by, contact)) and read_contact(contact) or nil
 end)
 
---- How far must you push this mask in each direction to free it? A table with `left`, `right`, `up`
--- and `down`; nil if they do not touch.
+--- Returns how far you must push this mask in each direction to separate it from the other mask, as
+-- a table with `left`, `right`, `up` and `down`, or nil if the masks do not overlap.
 question("depth", function(a, ax, ay, b, bx, by)
   return ok(C.hm_depth(a, ax, ay, b, bx, by, depth)) and read_depth(depth) or nil
 end)
 
---- How far must you push this mask in one direction, "left", "right", "up" or "down"? Nil if they
--- do not touch.
+--- Returns how far you must push this mask in one direction ("left", "right", "up" or "down") to
+-- separate it from the other mask, or nil if the masks do not overlap.
 question("depthAlong", function(a, ax, ay, b, bx, by, direction)
   local word = struct.word("HmDirection", direction, "the direction")
   return ok(C.hm_depth_along(a, ax, ay, b, bx, by, word, number)) and number[0] or nil
 end)
 
---- Checks the two optional parts of a motion.
+--- Checks the two optional components of a motion.
 function M.motion(dx, dy)
   return dx == nil and 0 or check.integer(dx, "dx"), dy == nil and 0 or check.integer(dy, "dy")
 end
 
---- On which side was this mask hit: "top", "bottom", "left" or "right"? It is the side with the
--- shortest push; nil if they do not touch.
--- @param dx, dy the motion of this mask before the hit: if two pushes are equally short, the one
---   against the motion counts
+--- Returns the side of this mask that was hit ("top", "bottom", "left" or "right"), which is the
+-- side opposite to the shortest push that separates the masks, or nil if the masks do not overlap.
+-- @param dx, dy the motion of this mask before the hit; if two pushes are equally short, the push
+--   against the motion is chosen
 question("side", function(a, ax, ay, b, bx, by, dx, dy)
   dx, dy = M.motion(dx, dy)
   return ok(C.hm_side_after(a, ax, ay, b, bx, by, dx, dy, side)) and SIDES[side[0]] or nil
@@ -3866,30 +3891,32 @@ end)
 
 -- Distances and separations.
 
---- Returns a distance as several values: the length between the nearest edges, 0 if they touch; x
--- and y of the nearest pixel of each mask; and the exact square of the length.
+--- Returns a distance as several values: the length between the nearest edges of the masks, which
+-- is 0 if the masks touch; the x and y of the nearest pixel of each mask; and the exact square of
+-- the length.
 function M.read_distance(found)
   local squared = tonumber(found.squared)
   return math.sqrt(squared), tonumber(found.pixel.x), tonumber(found.pixel.y),
     tonumber(found.other.x), tonumber(found.other.y), squared
 end
 
---- How far apart are they? Returns the length between the nearest edges, 0 if they touch; x and y
--- of the nearest pixel of this mask; x and y of the nearest pixel of the other mask; and the square
--- of the length, an exact integer. Nil if one of them is empty.
+--- Returns how far apart the masks are: the length between their nearest edges, which is 0 if they
+-- touch; the x and y of the nearest pixel of this mask; the x and y of the nearest pixel of the
+-- other mask; and the square of the length, which is an exact integer. Returns nil if one of the
+-- masks is empty.
 question("distance", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_distance(a, ax, ay, b, bx, by, distance)) then return nil end
   return M.read_distance(distance)
 end)
 
---- The shortest push, dx and dy, to a free place that this mask can reach from outside. (0, 0) if
--- it is free.
+--- Returns the dx and dy of the shortest push to a free position that this mask can reach from
+-- outside. They are 0 if the masks do not overlap and this mask is not enclosed.
 question("separation", function(a, ax, ay, b, bx, by)
   ok(C.hm_separation(a, ax, ay, b, bx, by, way))
   return way.dx, way.dy
 end)
 
---- The shortest push, dx and dy, to any free place, even in a hole.
+--- Returns the dx and dy of the shortest push to any free position, even to one in a hole.
 question("nearestFree", function(a, ax, ay, b, bx, by)
   ok(C.hm_nearest_free(a, ax, ay, b, bx, by, way))
   return way.dx, way.dy
@@ -3897,11 +3924,13 @@ end)
 
 -- Sweeps.
 
---- Where does it hit the other mask while it moves by (dx, dy) in steps of whole pixels? A table
--- with `time`, whose `value` is from 0 to 1; `step` and `steps`; `free` {x, y}, the last free
--- position (nil if they touch at the start); `blocked` {x, y}, the first position at which they
--- touch; and `first` {x, y}, the first common pixel there. Nil if it hits nothing.
--- @param otherDx, otherDy the motion of the other mask in the same time; by default it stands still
+--- Returns the first hit of this mask on the other as this mask moves by (dx, dy) in whole-pixel
+-- steps, or nil if it does not hit the other. The hit is a table with `time`, whose `value` is in
+-- the range [0, 1]; `step` and `steps`; `free` {x, y}, the last free position (nil if the masks
+-- overlap at the start); `blocked` {x, y}, the first position at which the masks overlap; and
+-- `first` {x, y}, the first pixel that they share at `blocked`.
+-- @param otherDx, otherDy the motion of the other mask in the same time; by default, that mask
+--   stands still
 question("sweep", function(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   otherDx, otherDy = M.motion(otherDx, otherDy)
@@ -3910,10 +3939,10 @@ question("sweep", function(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy)
     or nil
 end)
 
---- Where and at which exact time does it hit the other mask while it moves along a straight line?
--- It never tunnels, however fast it is. The table is like that of `sweep`, and also has `faceX` and
--- `faceY`, the normal of the face that it enters, and `at` and `otherAt` {x, y}, the positions of
--- both at that time.
+--- Returns the first hit of this mask on the other as this mask moves along a straight line, with
+-- the exact time of impact. The mask never tunnels, however fast it is. The table is like that of
+-- `sweep`, and also has `faceX` and `faceY`, the normal of the face that the mask enters, and `at`
+-- and `otherAt` {x, y}, the positions of both masks at the time of impact.
 question("sweepContinuous", function(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   otherDx, otherDy = M.motion(otherDx, otherDy)
@@ -3924,7 +3953,7 @@ end)
 
 local MOST_STEPS = 65536
 
--- The parts of a pose that change while a mask turns or grows.
+-- Returns the components of a pose that change while a mask rotates or grows.
 local function turned(pose)
   return pose
     and { r = math.rad(pose.degrees), degrees = pose.degrees, sx = pose.scaleX, sy = pose.scaleY }
@@ -3941,9 +3970,10 @@ local function in_place(name, ask)
   end
 end
 
---- What does a posed mask hit while it turns about its origin by an angle in radians, in at most
--- 65536 steps? A table with `step`, `time`, `first` {x, y}, and `blocked` and `free` {r, degrees,
--- sx, sy}, the first pose that touches and the pose before it. Nil if it hits nothing.
+--- Returns the first hit of a posed mask while it rotates about its origin by an angle in radians,
+-- in at most 65536 steps, or nil if it does not hit the other mask. The hit is a table with `step`,
+-- `time`, `first` {x, y}, and `blocked` and `free` {r, degrees, sx, sy}, which are the first pose
+-- in which the masks overlap and the pose before that one.
 in_place("sweepTurning", function(own, pose, b, bx, by, r, steps)
   local degrees = math.deg(check.finite(r, "the angle"))
   return C.hm_sweep_turning(
@@ -3958,7 +3988,7 @@ in_place("sweepTurning", function(own, pose, b, bx, by, r, steps)
   )
 end)
 
---- What does a posed mask hit while it grows or shrinks about its origin to a scale?
+--- Returns the first hit of a posed mask while it grows or shrinks about its origin to a scale.
 in_place("sweepGrowing", function(own, pose, b, bx, by, sx, sy, steps)
   check.finite(sx, "sx")
   check.finite(sy, "sy")
@@ -3979,11 +4009,12 @@ return M
 end
 
 parts["placed"] = function()
---- Masks in the world, and whether two of them touch. All other queries are in other files.
+--- Masks in the world, and the test whether two of them overlap. All other queries are in other
+-- files.
 --
--- A mask at whole pixels is `Placed`. A turned, scaled or mirrored mask is `Posed`. `overlaps` does
--- not draw it. All other queries draw it once, as `love.graphics.draw` does with the filter
--- "nearest".
+-- A mask at whole pixels is `Placed`. A rotated, scaled or mirrored mask is `Posed`. `overlaps`
+-- does not draw a posed mask. All other queries draw it once, as `love.graphics.draw` does with the
+-- filter "nearest".
 
 local ffi = require "ffi"
 local C = part "library"
@@ -3993,7 +4024,7 @@ local mask = part "mask"
 
 --- A mask at a position, with its top left at a whole pixel.
 local Placed = class.new("Placed")
---- A mask that is turned, scaled or mirrored.
+--- A mask that is rotated, scaled or mirrored.
 local Posed = class.new("Posed")
 
 local Mask, ok, pixel = mask.Mask, class.ok, check.pixel
@@ -4021,7 +4052,7 @@ function M.pose(x, y, r, degrees, sx, sy, ox, oy)
   return pose
 end
 
---- Refuses shearing, and fills in the defaults of `love.graphics.draw`.
+--- Refuses shearing and fills in the defaults of `love.graphics.draw`.
 function M.arguments(r, sx, sy, ox, oy, kx, ky)
   if (kx ~= nil and kx ~= 0) or (ky ~= nil and ky ~= 0) then
     check.fail("kx and ky must be 0: masks are not sheared")
@@ -4033,12 +4064,12 @@ function M.arguments(r, sx, sy, ox, oy, kx, ky)
   return r == nil and 0 or check.finite(r, "r"), sx, sy, ox, oy
 end
 
---- Places a mask where a frame is drawn. (left, top) is the place of the mask's top left in the
--- frame; ox and oy are relative to the frame.
+--- Places a mask where a frame is drawn. (left, top) is the position of the mask's top left in the
+-- frame. ox and oy are relative to the frame.
 function M.draw_at(of, left, top, x, y, r, sx, sy, ox, oy, kx, ky)
   r, sx, sy, ox, oy = M.arguments(r, sx, sy, ox, oy, kx, ky)
   if r == 0 and sx == 1 and sy == 1 then
-    -- NaN is refused before the numbers are added up.
+    -- Refuse NaN before the numbers are added up.
     pixel(x, "x"); pixel(y, "y")
     return M.at(of, pixel(x - ox + left, "x"), pixel(y - oy + top, "y"))
   end
@@ -4048,15 +4079,15 @@ function M.draw_at(of, left, top, x, y, r, sx, sy, ox, oy, kx, ky)
   )
 end
 
---- The mask in the world. It takes the arguments of `love.graphics.draw`, and covers the pixels
--- that are drawn.
+--- Places the mask in the world. This method takes the arguments of `love.graphics.draw`, and the
+-- placed mask covers the pixels that are drawn.
 --
--- Unless the mask is turned, scaled or mirrored, it is at whole pixels: positions are rounded down,
--- so draw the sprite at `math.floor(x), math.floor(y)`. This copies no pixels, so place the mask
--- again for each query.
--- @param x, y the position of its origin
--- @param r radians, clockwise
--- @param sx, sy scale; negative numbers mirror
+-- Unless the mask is rotated, scaled or mirrored, it is at whole pixels. Positions are rounded
+-- down, so draw the sprite at `math.floor(x), math.floor(y)`. This copies no pixels, so you can
+-- place the mask anew for each query.
+-- @param x, y the position of the mask's origin
+-- @param r the angle in radians, clockwise
+-- @param sx, sy the scale; negative numbers mirror the mask
 -- @param ox, oy the origin in the mask's own pixels
 function Mask:at(x, y, r, sx, sy, ox, oy, kx, ky)
   if getmetatable(self) ~= Mask then class.wrong_self(self, Mask, "at") end
@@ -4076,7 +4107,8 @@ end
 
 local POSE = { "x", "y", "r", "degrees", "sx", "sy", "ox", "oy" }
 
---- Reads a pose from a table with the names of `at`. `degrees`, which are exact, replace `r`.
+--- Reads a pose from a table with the argument names of `at`. `degrees`, which are exact, replace
+-- `r`.
 function M.pose_of(options, name)
   check.options(options, name, POSE)
   local r, sx, sy, ox, oy = M.arguments(options.r, options.sx, options.sy, options.ox, options.oy)
@@ -4084,19 +4116,19 @@ function M.pose_of(options, name)
   return M.pose(options.x, options.y, r, degrees, sx, sy, ox, oy)
 end
 
---- The mask in a pose, from a table with the names of `at`, or with `degrees` instead of `r`. The
--- result is `Posed` even if it is upright.
+--- Returns the mask in a pose, from a table with the argument names of `at`, or with `degrees`
+-- instead of `r`. The result is `Posed` even if it is upright.
 function Mask:posed(options)
   return setmetatable({ _mask = self, _pose = M.pose_of(options, "the pose") }, Posed)
 end
 
---- Whether a value is a placed or posed mask.
+--- Returns whether a value is a placed or posed mask.
 function M.is_one(value)
   local meta = getmetatable(value)
   return meta == Placed or meta == Posed
 end
 
---- The handle and the position of a placed mask. Draws a posed one.
+--- Returns the handle and the position of a placed mask. A posed mask is drawn first.
 function M.whole(value, name)
   local meta = getmetatable(value)
   if meta == Posed then value = value:draw()
@@ -4113,10 +4145,10 @@ local function of_both(name, method)
 end
 M.of_both = of_both
 
---- The mask itself, without a position.
+--- Returns the mask itself, without a position.
 of_both("getMask", function(self) return self._mask end)
 
---- x and y of the mask's top left, or of a posed mask's origin.
+--- Returns the x and y of the mask's top left, or of a posed mask's origin.
 function Placed:getPosition()
   return self._x, self._y
 end
@@ -4125,7 +4157,7 @@ function Posed:getPosition()
   return self._pose.position.x, self._pose.position.y
 end
 
---- Draws a posed mask: returns a mask at whole pixels, which the posed mask keeps.
+--- Draws a posed mask. Returns a mask at whole pixels, which the posed mask keeps.
 function Posed:draw()
   local drawn = self._drawn
   if not drawn then
@@ -4142,27 +4174,27 @@ function Placed:draw()
   return self
 end
 
---- x, y, width and height of the smallest rectangle of the world that contains the solid pixels;
--- nil if there are none.
+--- Returns the x, y, width and height of the smallest world rectangle that contains the solid
+-- pixels, or nil if there are no solid pixels.
 function Placed:bounds()
   local x, y, width, height = self._mask:bounds()
   if not x then return nil end
   return x + self._x, y + self._y, width, height
 end
 
---- x, y, width and height of the rectangle that it is drawn in.
+--- Returns the x, y, width and height of the rectangle in which the mask is drawn.
 function Posed:bounds()
   ok(C.hm_posed_bounds(mask.handle(self._mask), self._pose, rect))
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
 end
 
---- Whether a pixel of the world is solid in it.
+--- Returns whether a world pixel is solid in the placed mask.
 of_both("contains", function(self, x, y)
   local drawn = self:draw()
   return drawn._mask:get(pixel(x, "x") - drawn._x, pixel(y, "y") - drawn._y)
 end)
 
---- The placed mask moved by whole pixels.
+--- Returns the placed mask, moved by whole pixels.
 function Placed:moved(dx, dy)
   return M.at(
     self._mask,
@@ -4171,8 +4203,8 @@ function Placed:moved(dx, dy)
   )
 end
 
--- Do they overlap? Games call this most often, so it leaves the checks to the library, and only
--- finds the cause after an error.
+-- Games call `overlaps` most often, so it leaves the checks to the library and finds the cause only
+-- after an error.
 
 local function fault(one, other)
   mask.handle(one._mask, "this mask")
@@ -4180,7 +4212,7 @@ local function fault(one, other)
   class.fault()
 end
 
---- Do they touch? True if a pixel of the world is solid in both.
+--- Returns whether a world pixel is solid in both masks.
 function Placed:overlaps(other)
   if getmetatable(self) ~= Placed then class.wrong_self(self, Placed, "overlaps") end
   local meta = getmetatable(other)
@@ -4243,8 +4275,8 @@ return M
 end
 
 parts["placed_terrain"] = function()
---- Terrain at its position in the world. Its queries about masks are those of placed masks, from
--- the point of view of the mask.
+--- Terrain at its position in the world. Its queries about masks correspond to those of placed
+-- masks. The depths, sides and pushes that they return are those of the mask.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -4269,25 +4301,25 @@ local sweep = ffi.new("HmSweep")
 local continuous = ffi.new("HmContinuousSweep")
 local ray = ffi.new("HmRayHit")
 
---- The terrain itself, without a position.
+--- Returns the terrain itself, without a position.
 function PlacedTerrain:getTerrain()
   return self._terrain
 end
 
---- x and y of the terrain's pixel (0, 0).
+--- Returns the x and y of the terrain's pixel (0, 0).
 function PlacedTerrain:getPosition()
   return self._x, self._y
 end
 
---- x, y, width and height of the smallest rectangle of the world that contains its solid pixels;
--- nil if there are none.
+--- Returns the x, y, width and height of the smallest world rectangle that contains the solid
+-- pixels, or nil if there are no solid pixels.
 function PlacedTerrain:bounds()
   local x, y, width, height = self._terrain:bounds()
   if not x then return nil end
   return x + self._x, y + self._y, width, height
 end
 
---- Whether a pixel of the world is solid in it.
+--- Returns whether a world pixel is solid in the terrain.
 function PlacedTerrain:contains(x, y)
   return self._terrain:contains(pixel(x, "x") - self._x, pixel(y, "y") - self._y)
 end
@@ -4305,33 +4337,34 @@ local function question(name, ask)
   end
 end
 
---- Does a mask touch it?
+--- Returns whether a mask shares a pixel with the terrain.
 question("overlaps", function(a, ax, ay, b, bx, by)
   ok(C.hm_terrain_overlaps(a, ax, ay, b, bx, by, flag))
   return flag[0]
 end)
 
---- x and y of the first common pixel, row by row; nil if they do not touch.
+--- Returns the x and y of the first pixel, row by row, that the mask and the terrain share, or nil
+-- if the mask and the terrain do not overlap.
 question("first", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_terrain_first(a, ax, ay, b, bx, by, point)) then return nil end
   return tonumber(point.x), tonumber(point.y)
 end)
 
---- How many pixels a mask has in common with it.
+--- Counts the pixels that a mask shares with the terrain.
 question("area", function(a, ax, ay, b, bx, by)
   ok(C.hm_terrain_area(a, ax, ay, b, bx, by, area))
   return tonumber(area[0])
 end)
 
---- x, y, width and height of the smallest rectangle that contains the common pixels; nil if they do
--- not touch.
+--- Returns the x, y, width and height of the smallest rectangle that contains all pixels that the
+-- mask and the terrain share, or nil if the mask and the terrain do not overlap.
 question("overlapBounds", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_terrain_overlap_bounds(a, ax, ay, b, bx, by, rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
 end)
 
---- Everything about the overlap: see `Placed:contact`. Depth and side are those of the mask. Nil if
--- they do not touch.
+--- Returns all properties of the overlap: see `Placed:contact`. Depth and side are those of the
+-- mask. Returns nil if the mask and the terrain do not overlap.
 question(
   "contact",
   function(a, ax, ay, b, bx, by)
@@ -4341,7 +4374,8 @@ question(
   end
 )
 
---- How far you must push the mask in each direction to free it; nil if they do not touch.
+--- Returns how far you must push the mask in each direction to separate it from the terrain, or nil
+-- if the mask and the terrain do not overlap.
 question(
   "depth",
   function(a, ax, ay, b, bx, by)
@@ -4350,13 +4384,14 @@ question(
   end
 )
 
---- The shortest push, dx and dy, to a free place, even in a cave.
+--- Returns the dx and dy of the shortest push to a free position, even in a cave.
 question("nearestFree", function(a, ax, ay, b, bx, by)
   ok(C.hm_terrain_nearest_free(a, ax, ay, b, bx, by, way))
   return way.dx, way.dy
 end)
 
---- Where the mask hits it while it moves by (dx, dy) in steps of whole pixels: see `Placed:sweep`.
+--- Returns the first hit of the mask on the terrain as the mask moves by (dx, dy) in whole-pixel
+-- steps: see `Placed:sweep`.
 question("sweep", function(a, ax, ay, b, bx, by, dx, dy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   return ok(C.hm_terrain_sweep(a, ax, ay, b, bx, by, dx, dy, sweep))
@@ -4364,7 +4399,8 @@ question("sweep", function(a, ax, ay, b, bx, by, dx, dy)
     or nil
 end)
 
---- The same along a straight line, with the exact time.
+--- Returns the first hit of the mask on the terrain as the mask moves along a straight line, with
+-- the exact time of impact.
 question("sweepContinuous", function(a, ax, ay, b, bx, by, dx, dy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   local status = C.hm_terrain_sweep_continuous(a, ax, ay, b, bx, by, dx, dy, continuous)
@@ -4379,7 +4415,7 @@ local function alone(name, ask)
   end
 end
 
---- x and y of the unit normal of its surface at a pixel of the world: see `Placed:normalAt`.
+--- Returns the x and y of the surface's unit normal at a world pixel: see `Placed:normalAt`.
 alone("normalAt", function(a, x, y, px, py, radius)
   px, py = pixel(px, "x"), pixel(py, "y")
   if
@@ -4390,7 +4426,7 @@ alone("normalAt", function(a, x, y, px, py, radius)
   return normal.x, normal.y
 end)
 
---- What a ray hits first: see `Placed:ray`.
+--- Returns the first hit of a ray: see `Placed:ray`.
 alone("ray", function(a, x, y, x1, y1, x2, y2)
   check.finite(x1, "x1")
   check.finite(y1, "y1")
@@ -4400,19 +4436,19 @@ alone("ray", function(a, x, y, x1, y1, x2, y2)
     or nil
 end)
 
---- Whether any solid pixel is in a figure.
+--- Returns whether any solid pixel is in a figure.
 alone("anyIn", function(a, x, y, shape)
   ok(C.hm_terrain_any_in(a, x, y, figure.of(shape), flag))
   return flag[0]
 end)
 
---- x and y of the first solid pixel in a figure; nil if there is none.
+--- Returns the x and y of the first solid pixel in a figure, or nil if there is no such pixel.
 alone("firstIn", function(a, x, y, shape)
   if not ok(C.hm_terrain_first_in(a, x, y, figure.of(shape), point)) then return nil end
   return tonumber(point.x), tonumber(point.y)
 end)
 
---- How many solid pixels are in a figure.
+--- Counts the solid pixels in a figure.
 alone("countIn", function(a, x, y, shape)
   ok(C.hm_terrain_count_in(a, x, y, figure.of(shape), area))
   return tonumber(area[0])
@@ -4422,8 +4458,7 @@ return terrain
 end
 
 parts["record"] = function()
---- Records: structs of C with named fields, such as the state of a character or the rules of a
--- game.
+--- Records: C structs with named fields, such as the state of a character or the rules of a game.
 
 local bit = require "bit"
 local ffi = require "ffi"
@@ -4437,8 +4472,9 @@ local M = {}
 
 local hash = ffi.new("uint64_t[1]")
 
--- How a field is read: as a value, or as a record of the inner struct. The body of an actor is a
--- `Body`, with all its methods; structs without a class of their own have only their fields.
+-- Returns the function that reads a field: as a value, or as a record of the inner struct. The body
+-- of an actor is a `Body` with all methods of that class. Structs without a class of their own have
+-- fields but no methods.
 local inner_classes = {}
 local inner_class
 
@@ -4450,7 +4486,7 @@ local function getter(field)
     get = function(s) return class.map(s[key], field.length, read) end
   elseif struct.is_struct(field.type) and not struct.is_maybe(field.type) then
     local inner = inner_class(field.type)
-    -- The inner record refers to the memory of its owner, and keeps the owner alive.
+    -- The inner record refers to the memory of its owner and keeps the owner alive.
     get = function(s, owner) return setmetatable({ _struct = s[key], _owner = owner }, inner) end
   else
     local read = struct.reader(field.type)
@@ -4496,7 +4532,7 @@ function inner_class(kind)
     record = { _name = kind:sub(3) }
     inner_classes[kind] = record
     install(record, kind)
-    --- Its fields as a table.
+    --- Returns the fields of the inner struct as a table.
     function record:toTable()
       return struct.reader(kind)(self._struct)
     end
@@ -4505,8 +4541,8 @@ function inner_class(kind)
   return record
 end
 
---- Makes a class of records. `bytes` is the prefix of the functions that convert a record to bytes
--- and back, if there are any.
+--- Creates a class of records. `bytes` is the prefix of the functions that convert a record to
+-- bytes and back, if there are any.
 function M.new(name, kind, bytes)
   local record = { _name = name, _kind = kind }
   install(record, kind)
@@ -4515,33 +4551,33 @@ function M.new(name, kind, bytes)
   class.register(record)
   local new = ffi.typeof(kind)
 
-  --- The name of its class.
+  --- Returns the name of the record's class.
   function record:type()
     return name
   end
 
-  --- Whether it is an object of a class.
+  --- Returns whether the record belongs to a class.
   function record:typeOf(other)
     return other == name
   end
 
-  --- An independent copy: a snapshot.
+  --- Returns an independent copy, which is a snapshot.
   function record:copy()
     return M.of(record, new(self._struct))
   end
 
-  --- Sets all fields to those of another record of its class.
+  --- Sets all fields to those of another record of the same class.
   function record:set(other)
     ffi.copy(self._struct, class.instance(other, record, "the other one")._struct, ffi.sizeof(new))
     return self
   end
 
-  --- A table with a copy of its fields.
+  --- Returns a table with a copy of the fields.
   function record:toTable()
     return struct.reader(kind)(self._struct)
   end
 
-  --- A copy with other values for some fields.
+  --- Returns a copy with other values for some fields.
   function record:with(values)
     local changed = self:copy()
     struct.write(changed._struct, kind, values, name)
@@ -4549,7 +4585,7 @@ function M.new(name, kind, bytes)
   end
 
   if bytes then
-    --- Its bytes as a string, which is the same on every machine.
+    --- Returns the serialized form as a string, which is identical on every machine.
     function record:toBytes()
       return class.bytes(
         function(list, capacity, count)
@@ -4559,7 +4595,8 @@ function M.new(name, kind, bytes)
     end
 
     if declarations:find(bytes .. "_hash(", 1, true) then
-      --- XXH64 of its bytes: 16 hexadecimal digits, the same on every machine.
+      --- Returns the XXH64 hash of the serialized form, as 16 hexadecimal digits that are the same
+      -- on every machine.
       function record:hash()
         class.ok(C[bytes .. "_hash"](self._struct, hash))
         return M.hex(hash[0])
@@ -4569,19 +4606,19 @@ function M.new(name, kind, bytes)
   return record
 end
 
---- A record of a struct.
+--- Wraps a struct in a record.
 function M.of(record, value)
   return setmetatable({ _struct = value }, record)
 end
 
---- Reads the bytes of a record.
+--- Reads a record from its serialized form.
 function M.from_bytes(record, bytes, value)
   local found = ffi.new(record._kind)
   class.ok(C[bytes .. "_from_bytes"](check.text(value, "the bytes"), #value, found))
   return M.of(record, found)
 end
 
---- A 64-bit number as 16 hexadecimal digits.
+--- Converts a 64-bit number to 16 hexadecimal digits.
 function M.hex(value)
   return bit.tohex(value, 16)
 end
@@ -4590,7 +4627,7 @@ return M
 end
 
 parts["recording"] = function()
---- Snapshots, saved worlds, recordings and their replays.
+--- Snapshots, saved worlds, and recordings and their replays.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -4601,9 +4638,9 @@ local world = part "world"
 
 local World, handle, ok = world.World, world.handle, class.ok
 
---- The state of a world at one moment, for rollback. `World:restore` restores it.
+--- The saved state of a world, for rollback. `World:restore` restores it.
 local Snapshot = class.new("Snapshot", C.hm_snapshot_destroy)
---- Everything that changed a world since `World:startRecording`.
+--- Every change to a world since `World:startRecording`.
 local Recording = class.new("Recording", C.hm_recording_destroy)
 --- A running replay, which `hitmask.world.play` starts.
 local Replay = class.new("Replay", C.hm_replay_destroy)
@@ -4615,8 +4652,8 @@ local ticks = ffi.new("uint64_t[1]")
 
 local M = {}
 
---- A snapshot of the current state, with the user data of the colliders. Pass a snapshot that you
--- no longer need to reuse its memory.
+--- Returns a snapshot of the current state, with the user data of the colliders. Pass a snapshot
+-- that you no longer need to reuse its memory.
 function World:snapshot(into)
   local own = handle(self)
   if into == nil then
@@ -4629,15 +4666,15 @@ function World:snapshot(into)
   return into
 end
 
---- Restores the state of a snapshot, including its sprites. The same calls then give the same
+--- Restores the state of a snapshot, including its sprites. The same calls then produce the same
 -- events.
 function World:restore(snapshot)
   ok(C.hm_world_restore(handle(self), class.handle(snapshot, Snapshot, "the snapshot")))
   self._data = world.copy_of(snapshot._data)
 end
 
---- The state of the world as a string of bytes, without the sprites and the user data. Use it for
--- saved games and to send the state to other machines.
+--- Returns the serialized form of the world's state as a string. The string does not include the
+-- sprites or the user data. Use it for saved games and to send the state to other machines.
 function World:toBytes()
   return class.bytes(function(...) return C.hm_world_to_bytes(handle(self), ...) end)
 end
@@ -4657,8 +4694,8 @@ end
 
 -- Recordings.
 
---- Starts to record everything that changes this world. Drops a recording that is already running.
--- Add all sprites before you call it.
+--- Starts to record every change to this world. Drops a recording that is already running. Add all
+-- sprites before you call this method.
 function World:startRecording()
   ok(C.hm_world_start_recording(handle(self)))
 end
@@ -4667,12 +4704,13 @@ local function recording_of(status)
   return ok(status) and class.own(Recording, recordings[0]) or nil
 end
 
---- Stops recording, and returns the recording; nil if the world does not record.
+--- Stops recording and returns the recording, or nil if the world is not being recorded.
 function World:stopRecording()
   return recording_of(C.hm_world_stop_recording(handle(self), recordings))
 end
 
---- A copy of the recording so far, while the world goes on; nil if it does not record.
+--- Returns a copy of the recording so far, and continues to record. Returns nil if the world is not
+-- being recorded.
 function World:recording()
   return recording_of(C.hm_world_recording(handle(self), recordings))
 end
@@ -4681,18 +4719,18 @@ local function recording_handle(recording)
   return class.handle(recording, Recording, "the recording")
 end
 
---- How many ticks it has.
+--- Returns the number of ticks in the recording.
 function Recording:getTicks()
   ok(C.hm_recording_ticks(recording_handle(self), ticks))
   return tonumber(ticks[0])
 end
 
---- The recording as a string of bytes, the same as in any other language.
+--- Returns the serialized form of the recording as a string, which is identical in every language.
 function Recording:toBytes()
   return class.bytes(function(...) return C.hm_recording_to_bytes(recording_handle(self), ...) end)
 end
 
---- Reads a recording, and checks every command in it.
+--- Reads a recording and checks every command in it.
 function M.from_bytes(bytes)
   check.text(bytes, "the bytes of the recording")
   ok(C.hm_recording_from_bytes(bytes, #bytes, recordings))
@@ -4721,26 +4759,27 @@ local function replay_handle(replay)
   return class.handle(replay, Replay, "the replay")
 end
 
---- Replays everything up to the end of the next tick, and returns its events; nil at the end of the
--- recording. Raises an error if the world differs from the recorded one.
+--- Replays the recording up to the end of the next tick and returns that tick's events, or nil at
+-- the end of the recording. Raises an error if the world differs from the recorded one.
 function Replay:step()
   local own = replay_handle(self)
   if not ok(C.hm_replay_step(own)) then return nil end
   return events.of(function(...) return C.hm_replay_events(own, ...) end)
 end
 
---- How many ticks were replayed.
+--- Returns the number of ticks replayed so far.
 function Replay:getTicks()
   ok(C.hm_replay_ticks(replay_handle(self), ticks))
   return tonumber(ticks[0])
 end
 
---- A copy of the world after the last tick, to draw it or to continue from there.
+--- Returns a copy of the world after the last replayed tick. Use the copy to draw the world or to
+-- continue the game from that tick.
 function Replay:world()
   return world.made(C.hm_replay_world(replay_handle(self), world.place))
 end
 
---- Replays a whole recording, and returns the world at its end.
+--- Replays a whole recording and returns the world at its end.
 local function replay(recording, sprites, options)
   local running = play(recording, sprites, options)
   while running:step() do end
@@ -4780,7 +4819,7 @@ local moments = ffi.new("HmMoments")
 
 local M = {}
 
---- Converts a connectivity, 4 or 8, by default 8, for the library.
+--- Converts a connectivity for the library. It is 4 or 8, by default 8.
 function M.connectivity(value)
   if value == nil or value == 8 then return C.HM_CONNECTIVITY_EIGHT end
   if value == 4 then return C.HM_CONNECTIVITY_FOUR end
@@ -4788,15 +4827,15 @@ function M.connectivity(value)
 end
 local connectivity = M.connectivity
 
---- The connected components. Pixels that touch at a corner are connected (8, the default) or not
--- (4).
+--- Finds the connected components of the solid pixels. With a connectivity of 8 (the default),
+-- pixels that touch at a corner are connected; with 4, they are not.
 function Mask:components(connected)
   ok(C.hm_mask_components(handle(self), connectivity(connected), components))
   return class.own(Components, components[0])
 end
 
---- The holes: connected empty pixels that solid pixels enclose. The connectivity is that of the
--- solid pixels.
+--- Finds the holes, which are connected empty pixels that solid pixels enclose. `connected` is the
+-- connectivity of the solid pixels.
 function Mask:holes(connected)
   ok(C.hm_mask_holes(handle(self), connectivity(connected), components))
   return class.own(Components, components[0])
@@ -4810,13 +4849,14 @@ local function index_of(value)
   return check.index(value, "the index")
 end
 
---- How many components there are.
+--- Returns the number of components.
 function Components:getCount()
   ok(C.hm_components_count(components_handle(self), size))
   return tonumber(size[0])
 end
 
---- The component with an index from 1: its `count` of pixels, its `bounds` and its `first` pixel.
+--- Returns the component at an index, which starts at 1, with its pixel `count`, its `bounds` and
+-- its `first` pixel.
 function Components:get(index)
   ok(C.hm_components_get(components_handle(self), index_of(index), component))
   local found = struct.reader("HmComponent")(component)
@@ -4824,14 +4864,14 @@ function Components:get(index)
   return found
 end
 
---- All components as a list.
+--- Returns all components as a list.
 function Components:toTable()
   local list = {}
   for index = 1, self:getCount() do list[index] = self:get(index) end
   return list
 end
 
---- The index of the component that contains a pixel; nil if there is none.
+--- Returns the index of the component that contains a pixel, or nil if no component contains it.
 function Components:indexAt(x, y)
   if
     not ok(
@@ -4848,46 +4888,49 @@ function Components:indexAt(x, y)
   return tonumber(size[0]) + 1
 end
 
---- A mask of one component, with the size of the whole mask.
+--- Creates a mask of one component, with the size of the whole mask.
 function Components:mask(index)
   return mask.made(C.hm_components_mask(components_handle(self), index_of(index), mask.place))
 end
 
 -- Measures.
 
---- The length of all its edges, in pixels.
+--- Returns the total length of the mask's edges, in pixels.
 function Mask:perimeter()
   ok(C.hm_mask_perimeter(handle(self), count64))
   return tonumber(count64[0])
 end
 
---- x and y of the mean of its solid pixels' centers; nil if there are none.
+--- Returns the x and y of the mean of the solid pixels' centers, or nil if there are no solid
+-- pixels.
 function Mask:centroid()
   if not ok(C.hm_mask_centroid(handle(self), location)) then return nil end
   return location.x, location.y
 end
 
---- The direction of its longest axis in radians, clockwise from the x axis; nil if there is none,
--- as in a circle.
+--- Returns the direction of the mask's longest axis in radians, clockwise from the x axis, or nil
+-- if there is no longest axis, as in a circle.
 function Mask:angle()
   if not ok(C.hm_mask_angle(handle(self), degrees)) then return nil end
   return math.rad(degrees[0])
 end
 
---- The area moments, which are sums over the solid pixels: `count`, `x`, `y`, `xx`, `xy`, `yy`.
+--- Returns the area moments, which are sums over the solid pixels: `count`, `x`, `y`, `xx`, `xy`,
+-- `yy`.
 function Mask:moments()
   ok(C.hm_mask_moments(handle(self), moments))
   return struct.reader("HmMoments")(moments)
 end
 
---- The distance of each pixel from the nearest solid pixel: a table with `get(x, y)`, the square of
--- the distance between the centers. It is nil outside the mask, or if there is no solid pixel.
+--- Computes the distance from each pixel to the nearest solid pixel. Returns a table with
+-- `get(x, y)`, the square of the distance between the centers of the two pixels, which is nil
+-- outside the mask or if there are no solid pixels.
 function Mask:distanceToSet()
   return M.field(C.hm_mask_distance_to_set, self)
 end
 
---- The distance of each pixel from the nearest empty pixel. All pixels outside of the mask are
--- empty.
+--- Computes the distance from each pixel to the nearest empty pixel. All pixels outside the mask
+-- are empty.
 function Mask:distanceToUnset()
   return M.field(C.hm_mask_distance_to_unset, self)
 end
@@ -4920,8 +4963,8 @@ local BRUSHED = {
   closed = "closed",
 }
 
---- `grown`, `grownWithin`, `shrunk`, `opened`, `closed`: the mask changed by a brush, "disc", "box"
--- or "diamond", with a radius in pixels.
+--- The methods `grown`, `grownWithin`, `shrunk`, `opened` and `closed` return the mask, changed by
+-- a brush ("disc", "box" or "diamond") with a radius in pixels.
 check.each(BRUSHED, function(name, call)
   local make = C["hm_mask_" .. call]
   Mask[name] = function(self, radius, brush)
@@ -4930,12 +4973,12 @@ check.each(BRUSHED, function(name, call)
   end
 end)
 
---- The solid pixels with an empty neighbor.
+--- Returns a mask of the solid pixels that have an empty neighbor.
 function Mask:innerBoundary(connected)
   return mask.made(C.hm_mask_inner_boundary(handle(self), connectivity(connected), mask.place))
 end
 
---- The mask with all its holes filled.
+--- Returns the mask with all its holes filled.
 function Mask:withoutHoles(connected)
   return mask.made(C.hm_mask_without_holes(handle(self), connectivity(connected), mask.place))
 end
@@ -4953,7 +4996,7 @@ local class = part "class"
 local struct = part "struct"
 local mask = part "mask"
 
---- A sprite sheet: frames with shapes, and the clips that play them. It never changes.
+--- A sprite sheet: frames with shapes, and the clips that play them. Sheets never change.
 local Sheet = class.new("Sheet", C.hm_sheet_destroy)
 
 local ok = class.ok
@@ -4968,20 +5011,20 @@ local function handle(sheet, name)
 end
 M.handle = handle
 
---- The sheet that a call has made.
+--- Wraps the sheet that a call has created.
 function M.made(status)
   ok(status)
   return class.own(Sheet, sheets[0])
 end
 M.place = sheets
 
--- Makes the definition in C of the clips and of the properties that all frames share, and of the
--- memory that it refers to.
+-- Creates the C definition of the clips and of the properties that all frames share, along with the
+-- memory to which the definition refers.
 
 local COMMON = { "clips", "duration", "pivot" }
 local CLIP = { "frames", "duration", "mode" }
 
--- The indices of frames count from 1 in Lua.
+-- In Lua, frame indices start at 1.
 local function clip_def(def, name, options, keep)
   local what = ("the clip %q"):format(check.text(name, "the name of a clip"))
   check.options(options, what, CLIP)
@@ -5070,7 +5113,7 @@ end
 
 local GRID = with_mask { "width", "height", "margin", "spacing", "count", "order" }
 
--- A number for both axes, or a table with x and y.
+-- Returns x and y from a number for both axes, or from a table with x and y.
 local function both(value, name)
   if value == nil then return 0, 0 end
   if type(value) == "number" then return check.count(value, name, 65535), value end
@@ -5078,7 +5121,7 @@ local function both(value, name)
   return check.count(x, name, 65535), check.count(y, name, 65535)
 end
 
---- Cuts an ImageData, the image file with a name, or a mask into cells of one size.
+--- Cuts an ImageData, an image file or a mask into cells of equal size.
 -- @param options `width` and `height` of a cell; `margin`, `spacing` (a number or {x, y}), `count`,
 --   `order` ("rows" or "columns");
 --   `clips = { run = { frames = {5, 6, 7}, duration = 80, mode = "loop" } }`, `duration`, `pivot`;
@@ -5101,8 +5144,8 @@ local from = {}
 
 local RECTS = with_mask {}
 
---- Makes a frame from each rectangle of an image or mask. The rectangles are a list of quads, or of
--- {x, y, width, height}.
+--- Creates a frame from each rectangle of an image or mask. The rectangles are a list of quads, or
+-- of {x, y, width, height}.
 function from.fromRects(source, rects, options)
   local of_mask, others = split(options, RECTS, "the options of a sheet")
   local of = mask_of(source, of_mask)
@@ -5148,9 +5191,9 @@ local function shape_defs(shapes, keep)
   return defs, #names
 end
 
---- Makes a frame from each mask of a list of masks, or of {mask, name, offset, size, pivot,
--- duration, shapes}. `shapes` are other masks by name, such as hitboxes: `{ hit = fist }`, `{ hit =
--- { mask = fist, offset = {8, 3} } }`.
+--- Creates a frame from each element of a list, which is a mask or a table {mask, name, offset,
+-- size, pivot, duration, shapes}. `shapes` contains other masks by name, such as hitboxes:
+-- `{ hit = fist }`, `{ hit = { mask = fist, offset = {8, 3} } }`.
 function from.fromFrames(frames, options)
   local _, others = split(options, FRAMES, "the options of a sheet")
   check.list(frames, "the frames")
@@ -5201,13 +5244,14 @@ end, {
   end,
 })
 
---- The sheet with every frame mirrored left to right, including shapes and pivots, and the same
--- clips. Make it once, and show it while the sprite faces the other way.
+--- Returns a copy of the sheet in which every frame is mirrored left to right, along with its
+-- shapes and pivot. The clips stay the same. Create the copy once, and show it while the sprite
+-- faces the other way.
 function Sheet:flippedX()
   return M.made(C.hm_sheet_flipped_x(handle(self), sheets))
 end
 
---- How many frames there are: at least one.
+--- Returns the number of frames, which is at least one.
 function Sheet:getCount()
   ok(C.hm_sheet_frame_count(handle(self), size))
   return tonumber(size[0])
@@ -5228,7 +5272,8 @@ local placed = part "placed"
 local frame = part "frame"
 local sheet = part "sheet"
 
---- A list of sprites for several worlds, or to read a saved world. Each world has its own list.
+--- A list of sprites. Create one to start several worlds with the same sprites, or to read a saved
+-- world. Each world has its own list.
 local Sprites = class.new("Sprites", C.hm_sprites_destroy)
 
 local ok = class.ok
@@ -5245,7 +5290,7 @@ local function handle(sprites, name)
 end
 M.handle = handle
 
---- The sprites that a call has made.
+--- Wraps the sprites that a call has created.
 function M.made(status)
   ok(status)
   return class.own(Sprites, lists[0])
@@ -5254,7 +5299,7 @@ M.place = lists
 
 M.constructor = class.constructor(function() return M.made(C.hm_sprites_new(lists)) end, {})
 
--- A mask, and its offset from the sprite's top left.
+-- Returns a mask and its offset from the sprite's top left.
 local function frame_of(value)
   local kind = getmetatable(value)
   if kind == mask.Mask then return value, 0, 0 end
@@ -5271,7 +5316,7 @@ local function frame_of(value)
 end
 
 --- Adds a sprite from a mask, a sheet, a clip, or a list of frames. `add_mask` is the call for one
--- mask, `add_frames` is the call for frames.
+-- mask, and `add_frames` is the call for frames.
 function M.add(source, add_mask, add_frames)
   local kind = getmetatable(source)
   if kind == mask.Mask then
@@ -5301,7 +5346,7 @@ function M.add(source, add_mask, add_frames)
   return id[0]
 end
 
---- Adds a sprite, and returns its id: see `World:add`.
+--- Adds a sprite and returns its id: see `World:add`.
 function Sprites:add(source)
   local own = handle(self)
   local function add_mask(...) return C.hm_sprites_add_mask(own, ...) end
@@ -5309,20 +5354,20 @@ function Sprites:add(source)
   return M.add(source, add_mask, add_frames)
 end
 
---- How many sprites there are.
+--- Returns the number of sprites.
 function Sprites:getCount()
   ok(C.hm_sprites_count(handle(self), number))
   return number[0]
 end
 
---- How many frames a sprite has.
+--- Returns the number of frames of a sprite.
 function Sprites:getFrameCount(sprite)
   ok(C.hm_sprites_frame_count(handle(self), check.count(sprite, "the sprite"), size))
   return tonumber(size[0])
 end
 
---- The mask of a frame, at its place relative to the sprite's top left. The index counts from 1 and
--- wraps around.
+--- Returns the mask of a frame, at its position relative to the sprite's top left. The frame index
+-- starts at 1 and wraps around.
 function Sprites:mask(sprite, index)
   local at = check.integer(index or 1, "the frame") - 1
   local own = mask.made(
@@ -5335,11 +5380,11 @@ return M
 end
 
 parts["struct"] = function()
---- Converts structs and enums of C to values of Lua and back, field by field, from their
+--- Converts C structs and enums to Lua values and back, field by field, based on their
 -- declarations.
 --
--- A field has its name from C in camel case: `faces_left` becomes `facesLeft`. If there are fields
--- `x` and `has_x`, `x` is nil if `has_x` is false. Enums are words: HM_MATERIAL_KIND_ONE_WAY is
+-- A field has its C name in camel case: `faces_left` becomes `facesLeft`. If there are fields `x`
+-- and `has_x`, then `x` is nil when `has_x` is false. Enums are words: HM_MATERIAL_KIND_ONE_WAY is
 -- "one-way". Lengths (HmSubpixels) are in pixels.
 
 local ffi = require "ffi"
@@ -5355,7 +5400,7 @@ end
 
 -- Enums.
 
--- The parts of the declarations, each found in one pass.
+-- The parts of the declarations. Each kind of part is found in one pass.
 local enum_bodies, bodies, aliases = {}, {}, {}
 for name, body in declarations:gmatch("typedef int32_t (%w+);\nenum (%b{})") do
   enum_bodies[name] = body
@@ -5369,8 +5414,8 @@ end
 
 local enums = {}
 
---- The words of an enum: a table of words by number, one of numbers by word, and a list of the
--- words in order. Nil if it is not an enum.
+--- Returns the words of an enum, as a table of words by number, a table of numbers by word, and a
+-- list of the words in order. Returns nil if the type is not an enum.
 function M.enum(name)
   local body = enum_bodies[name]
   if not body then return nil end
@@ -5390,7 +5435,7 @@ function M.enum(name)
   return enum
 end
 
---- The number of a word of an enum.
+--- Returns the number of a word of an enum.
 function M.word(enum_name, value, name)
   local enum = M.enum(enum_name)
   local number = enum.numbers[value]
@@ -5421,7 +5466,7 @@ local RANGES = {
   size_t = { 0, check.MOST },
 }
 
--- The type that another name of a type stands for.
+-- Returns the type to which an alias refers.
 local function base_of(name)
   if name == "HmSubpixels" or name == "HmTime" or name == "HmFraction" or enum_bodies[name] then
     return name
@@ -5431,7 +5476,7 @@ end
 
 local structs = {}
 
---- The fields of a struct, in order. Pointers are left out.
+--- Returns the fields of a struct, in order. Pointers are left out.
 function M.fields(name)
   if structs[name] then return structs[name] end
   local fields, by_name = {}, {}
@@ -5460,12 +5505,14 @@ function M.is_struct(kind)
     and kind ~= "HmSubpixels" and kind ~= "HmFraction"
 end
 
---- Whether a struct says itself whether it has a value. If it has none, it is nil in Lua.
+--- Returns whether a struct of this kind can be without a value, which a field of the struct
+-- states. A struct without a value is nil in Lua.
 function M.is_maybe(kind)
   return kind == "HmHit"
 end
 
---- A 64-bit integer: a number of Lua if that is exact, otherwise the integer itself.
+--- Converts a 64-bit integer to a Lua number if that is exact, or returns the integer itself
+-- otherwise.
 local function whole(value)
   local number = tonumber(value)
   if number >= -9007199254740991 and number <= 9007199254740991 then return number end
@@ -5518,7 +5565,7 @@ local environment = {
 
 local readers = {}
 
---- The function that converts a struct of C to a value of Lua.
+--- Returns the function that converts a C struct to a Lua value.
 function M.reader(kind)
   local read = readers[kind]
   if not read then
@@ -5587,7 +5634,7 @@ local function write_field(target, field, value, path)
   end
 end
 
---- The field of a struct with a name in Lua, or an error that suggests a name.
+--- Returns the field of a struct with this Lua name, or raises an error that suggests a name.
 function M.field(kind, name, path)
   local names = {}
   for _, field in ipairs(M.fields(kind)) do
@@ -5604,11 +5651,11 @@ function M.field(kind, name, path)
   )
 end
 
---- Functions that convert other values to a table, by the kind of struct.
+--- Functions that convert other values to a table, indexed by the kind of struct.
 M.coerce = {}
 
 --- Writes the values of a table into a struct. Fields that are not in the table keep their values.
--- A list has the fields in order.
+-- A list contains the fields in order.
 function write(target, kind, values, path)
   local coerce = M.coerce[kind]
   if coerce then values = coerce(values) end
@@ -5636,7 +5683,7 @@ return M
 end
 
 parts["terrain"] = function()
---- Destructible terrain: a bitmap without bounds that you can carve and fill while the game runs.
+--- Destructible terrain: an unbounded bitmap that you can carve and fill while the game runs.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -5674,15 +5721,16 @@ local function handle(terrain, name)
 end
 M.handle = handle
 
---- The terrain that a call has made.
+--- Wraps the terrain that a call has created.
 function M.made(status)
   ok(status)
   return class.own(Terrain, terrains[0])
 end
 M.place = terrains
 
---- Terrain without solid pixels, or with those of a mask: `hitmask.terrain(mask)`,
--- `hitmask.terrain(mask:at(x, y))`. It also takes an ImageData with the options of `hitmask.mask`.
+--- Creates terrain without solid pixels, or with the solid pixels of a mask:
+-- `hitmask.terrain(mask)`, `hitmask.terrain(mask:at(x, y))`. The function also accepts an ImageData
+-- with the options of `hitmask.mask`.
 M.constructor = class.constructor(function(source, options)
   if source == nil then return M.made(C.hm_terrain_new(terrains)) end
   local own, x, y
@@ -5697,45 +5745,45 @@ M.constructor = class.constructor(function(source, options)
   return M.made(C.hm_terrain_from_mask(own, x, y, terrains))
 end, {})
 
---- A copy. The two share their pixels until one of them changes.
+--- Returns a copy of the terrain. The two terrains share their pixels until one of them changes.
 function Terrain:clone()
   return M.made(C.hm_terrain_copy(handle(self), terrains))
 end
 
--- Its pixels.
+-- The pixels of terrain.
 
---- How many pixels are solid.
+--- Counts the solid pixels.
 function Terrain:count()
   ok(C.hm_terrain_count(handle(self), count64))
   return tonumber(count64[0])
 end
 
---- x, y, width and height of the smallest rectangle that contains all solid pixels; nil if there
--- are none.
+--- Returns the x, y, width and height of the smallest rectangle that contains all solid pixels, or
+-- nil if no pixel is solid.
 function Terrain:bounds()
   if not ok(C.hm_terrain_bounds(handle(self), rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
 end
 
---- Whether a pixel is solid.
+--- Returns whether a pixel is solid.
 function Terrain:contains(x, y)
   ok(C.hm_terrain_contains(handle(self), pixel(x, "x"), pixel(y, "y"), flag))
   return flag[0]
 end
 
---- How many bytes of memory it takes, including shared memory.
+--- Returns the number of bytes that the terrain occupies in memory, including shared memory.
 function Terrain:bytes()
   ok(C.hm_terrain_bytes(handle(self), size))
   return tonumber(size[0])
 end
 
---- Whether other terrain has the same pixels.
+--- Returns whether other terrain has the same pixels.
 function Terrain:equals(other)
   ok(C.hm_terrain_equals(handle(self), handle(other, "the other one"), flag))
   return flag[0]
 end
 
---- The pixels of a rectangle as a mask of that size.
+--- Returns the pixels inside a rectangle as a mask of that size.
 function Terrain:window(x, y, width, height)
   x, y = pixel(x, "x"), pixel(y, "y")
   return mask.made(
@@ -5750,8 +5798,8 @@ function Terrain:window(x, y, width, height)
   )
 end
 
---- An ImageData of a rectangle of the terrain in a color, by default white. Use it to draw the
--- terrain.
+--- Returns an ImageData of the terrain inside a rectangle in a color, by default white. Use it to
+-- draw the terrain.
 function Terrain:toImageData(x, y, width, height, r, g, b, a)
   local window = self:window(x, y, width, height)
   local data = window:toImageData(r, g, b, a)
@@ -5759,8 +5807,8 @@ function Terrain:toImageData(x, y, width, height, r, g, b, a)
   return data
 end
 
---- In a rectangle of the terrain, makes the pixels of an ImageData transparent where the terrain is
--- not solid. Call it after a carve, before `image:replacePixels`. The image's top left is the
+--- Makes the pixels of an ImageData transparent where the terrain inside a rectangle is not solid.
+-- Call this method after a carve and before `image:replacePixels`. The image's top left is the
 -- terrain's pixel (0, 0). The part of the rectangle beyond the image is ignored.
 function Terrain:cut(data, x, y, width, height)
   local keep, pointer, image_width, image_height = image.pixels(data, "the image")
@@ -5785,7 +5833,8 @@ function Terrain:cut(data, x, y, width, height)
   window:release()
 end
 
---- All chunks with a solid pixel, row by row: a list of placed masks. Use it to draw huge terrain.
+--- Returns all chunks with solid pixels, row by row, as a list of placed masks. Use the list to
+-- draw huge terrain.
 function Terrain:chunks()
   local own = handle(self)
   local list, count = class.listed(
@@ -5800,26 +5849,27 @@ end
 
 -- Changes.
 
---- Reads what an edit changed: a table with the `count` of pixels and their `bounds` {x, y, width,
--- height}; nil if nothing changed.
+--- Reads the change that an edit made, as a table with the `count` of pixels and their `bounds` {x,
+-- y, width, height}. Returns nil if nothing changed.
 function M.changed(status)
   return ok(status) and struct.reader("HmChange")(change) or nil
 end
 M.change = change
 
 --- Makes the pixels of a figure or a placed mask empty. Returns a table with the `count` of pixels
--- that changed and their `bounds` {x, y, width, height}; nil if none of them was solid.
+-- that changed and their `bounds` {x, y, width, height}, or nil if none of the pixels was solid.
 function Terrain:carve(area)
   return M.changed(C.hm_terrain_carve(handle(self), figure.stencil(area), change))
 end
 
---- Makes the pixels of a figure or a placed mask solid. Returns what changed, like `carve`.
+--- Makes the pixels of a figure or a placed mask solid. Returns the change in the same format as
+-- `carve`.
 function Terrain:fill(area)
   return M.changed(C.hm_terrain_fill(handle(self), figure.stencil(area), change))
 end
 
---- Rectangles {x, y, width, height} that contain all pixels that changed since the last
--- `takeChanges`, at most 64. Redraw these.
+--- Returns at most 64 rectangles {x, y, width, height} that contain all pixels that have changed
+-- since the last `takeChanges`. Redraw these areas.
 function Terrain:changes()
   local list, count = class.listed(
     "HmRect",
@@ -5828,15 +5878,15 @@ function Terrain:changes()
   return class.map(list, count, read_rect)
 end
 
---- Returns the `changes`, and forgets them.
+--- Returns the same rectangles as `changes` and then forgets the changes.
 function Terrain:takeChanges()
   local changes = self:changes()
   ok(C.hm_terrain_forget_changes(handle(self)))
   return changes
 end
 
---- Where its pixels differ from those of other terrain: a list of rectangles, one for each chunk
--- that differs.
+--- Returns the areas in which the terrain's pixels differ from those of other terrain, as a list of
+-- rectangles, one for each chunk that differs.
 function Terrain:differences(other)
   local own, others = handle(self), handle(other, "the other one")
   local list, count = class.listed(
@@ -5848,12 +5898,13 @@ end
 
 local ISLANDS = { "connectivity", "limit" }
 
---- The islands that a change may have cut off: the pieces that touch the rectangle of the change
--- and are not larger than a limit. A list of tables with `count`, `bounds`, `first` {x, y} and
--- `placed`, the island as a placed mask. Carve it out of the terrain, and let it fall.
--- @param bounds {x, y, width, height}, as `carve` returns them
--- @param options `limit`: pieces with more pixels count as mainland and are left out, by default
---   5000; `connectivity`: 4 or 8, by default 8
+--- Finds the islands that a change may have cut off, which are the pieces that touch the rectangle
+-- of the change and are not larger than a limit. Returns a list of tables with `count`, `bounds`,
+-- `first` {x, y} and `placed`, the island as a placed mask. You can carve this mask out of the
+-- terrain and let it fall.
+-- @param bounds {x, y, width, height}, in the format that `carve` returns
+-- @param options `limit`, by default 5000: pieces with more pixels are treated as mainland and left
+--   out; `connectivity`: 4 or 8, by default 8
 function Terrain:islands(bounds, options)
   options = check.options(options == nil and {} or options, "the options", ISLANDS)
   if type(bounds) ~= "table" then
@@ -5886,9 +5937,10 @@ function Terrain:islands(bounds, options)
   return list
 end
 
--- Its position.
+-- The position of terrain.
 
---- The terrain in the world, with its pixel (0, 0) at a position, for queries about placed masks.
+--- Places the terrain in the world, with its pixel (0, 0) at a position, for queries about placed
+-- masks.
 function Terrain:at(x, y)
   return setmetatable({ _terrain = self, _x = pixel(x, "x"), _y = pixel(y, "y") }, PlacedTerrain)
 end
@@ -5897,7 +5949,7 @@ return M
 end
 
 parts["world"] = function()
---- Worlds: many colliders, and one call per frame that finds those that overlap.
+--- Worlds, which contain many colliders and find those that overlap with one call per frame.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -5932,7 +5984,8 @@ end
 M.handle = handle
 M.place = worlds
 
---- The world that a call has made. `data` is the user data of its colliders by id.
+--- Wraps the world that a call has created. `data` contains the user data of the world's colliders,
+-- indexed by id.
 function M.made(status, data)
   ok(status)
   local world = class.own(World, worlds[0])
@@ -5956,8 +6009,9 @@ function M.with_sprites(source, use)
   return result
 end
 
---- Makes a world without colliders.
--- @param options `sprites`: its initial sprites, for example those of another world
+--- Creates a world without colliders.
+-- @param options `sprites`: the sprites that the world starts with, for example the sprites of
+--   another world
 M.make = function(options)
   if options == nil then return M.made(C.hm_world_new(worlds)) end
   check.options(options, "the options", { "sprites" })
@@ -5967,16 +6021,17 @@ M.make = function(options)
   )
 end
 
---- A copy, which shares masks and terrain until one of the two changes them.
+--- Returns a copy of the world, which shares masks and terrain until one of the two worlds changes
+-- them.
 function World:clone()
   return M.made(C.hm_world_copy(handle(self), worlds), copy_of(self._data))
 end
 
 -- Sprites.
 
---- Adds a sprite that colliders can show, and returns its id: a mask, a sheet, a clip, or a list of
--- frames, each a mask, a Frame, or a table with `mask`, `x` and `y`. Later changes to the masks do
--- not affect the sprite.
+--- Adds a sprite that colliders can show, and returns its id. The sprite is a mask, a sheet, a
+-- clip, or a list of frames, each of which is a mask, a Frame, or a table with `mask`, `x` and `y`.
+-- Later changes to the masks do not affect the sprite.
 function World:add(source)
   local own = handle(self)
   local function add_mask(...) return C.hm_world_add_mask(own, ...) end
@@ -5984,16 +6039,16 @@ function World:add(source)
   return sprites.add(source, add_mask, add_frames)
 end
 
---- The sprites that it has now, for another world or to read a saved world. Sprites that you add
--- later are not among them.
+--- Returns the sprites that the world has now, for another world or to read a saved world. The list
+-- does not contain sprites that you add later.
 function World:sprites()
   return sprites.made(C.hm_world_sprites(handle(self), sprites.place))
 end
 
 -- Ticks.
 
---- Finds all pairs of colliders that overlap now, and what changed since the last tick. Call it
--- once per frame, after you have moved everything.
+--- Finds all pairs of colliders that currently overlap and how they have changed since the previous
+-- tick. Call this method once per frame, after you have moved everything.
 -- @return the events: `for a, b in world:tick():started() do`
 function World:tick()
   local own = handle(self)
@@ -6007,9 +6062,10 @@ local function pair_list(ask)
 end
 M.pair_list = pair_list
 
---- A tick with a filter for pairs, for rules that layers cannot express: `keep(a, b)` gets the ids
--- of two colliders whose boxes overlap, and returns whether to test their pixels. It may read the
--- world but not change it, and it must always return the same answer for the same two colliders.
+--- Runs a tick with a filter for pairs. Use it for rules that layers cannot express. `keep(a, b)`
+-- receives the ids of two colliders whose boxes overlap, and returns whether to test their pixels.
+-- The filter may read the world but must not change it, and it must always return the same answer
+-- for the same two colliders.
 function World:tickWhere(keep)
   local own = handle(self)
   check.callback(keep, "keep")
@@ -6029,18 +6085,18 @@ function World:tickWhere(keep)
   return events.of(function(...) return C.hm_world_events(own, ...) end)
 end
 
---- The pairs that overlapped at the last tick: a list of {a, b}.
+--- Returns the pairs that overlapped in the last tick, as a list of {a, b}.
 function World:touchingPairs()
   return pair_list(function(...) return C.hm_world_touching_pairs(handle(self), ...) end)
 end
 
---- All pairs whose boxes overlap now and whose layers collide: a list of {a, b}.
+--- Returns all pairs whose boxes currently overlap and whose layers collide, as a list of {a, b}.
 function World:boxPairs()
   return pair_list(function(...) return C.hm_world_box_pairs(handle(self), ...) end)
 end
 
---- Whether the boxes of more pairs than a limit overlap now. Call it before each tick if players
--- build the scenes.
+--- Returns whether the boxes of more pairs than a limit currently overlap. Call this method before
+-- each tick if players build the scenes, because crowds make a tick slow.
 function World:hasMoreBoxPairsThan(limit)
   ok(
     C.hm_world_has_more_box_pairs_than(
@@ -6055,7 +6111,7 @@ end
 -- Terrain.
 
 --- Makes the pixels of a figure or a placed mask empty in a collider's terrain, in the terrain's
--- own pixels: see `Terrain:carve`.
+-- own coordinates: see `Terrain:carve`.
 function World:carve(id, area)
   return terrain.changed(
     C.hm_world_carve(handle(self), ids.raw(id), figure.stencil(area), terrain.change)
@@ -6063,21 +6119,21 @@ function World:carve(id, area)
 end
 
 --- Makes the pixels of a figure or a placed mask solid in a collider's terrain, in the terrain's
--- own pixels: see `Terrain:fill`.
+-- own coordinates: see `Terrain:fill`.
 function World:fill(id, area)
   return terrain.changed(
     C.hm_world_fill(handle(self), ids.raw(id), figure.stencil(area), terrain.change)
   )
 end
 
---- A copy of a collider's terrain, which shares its pixels. Use it to read or draw the terrain, or
--- to find islands.
+--- Returns a copy of a collider's terrain, which shares the pixels of the original. Use the copy to
+-- read or draw the terrain, or to find islands.
 function World:terrain(id)
   return terrain.made(C.hm_world_terrain(handle(self), ids.raw(id), terrain.place))
 end
 
---- Rectangles that contain all pixels of a collider's terrain that changed since the last call, in
--- the terrain's own pixels.
+--- Returns rectangles, in the terrain's own coordinates, that contain all pixels of a collider's
+-- terrain that have changed since the last call.
 function World:takeTerrainChanges(id)
   local own, raw = handle(self), ids.raw(id)
   local list, count = class.listed(
@@ -6088,22 +6144,22 @@ function World:takeTerrainChanges(id)
   return class.map(list, count, struct.reader("HmRect"))
 end
 
--- Its state.
+-- The state of a world.
 
---- How many colliders there are.
+--- Returns the number of colliders.
 function World:getCount()
   ok(C.hm_world_count(handle(self), number))
   return number[0]
 end
 
---- How many bytes of memory it takes, including shared memory.
+--- Returns the number of bytes that the world occupies in memory, including shared memory.
 function World:bytes()
   ok(C.hm_world_bytes(handle(self), size))
   return tonumber(size[0])
 end
 
---- The hash of its state, 16 hexadecimal digits. Compare hashes to find out whether two worlds are
--- in the same state, even on different machines.
+--- Returns the hash of the world's state, as 16 hexadecimal digits. Compare hashes to find out
+-- whether two worlds are in the same state, even on different machines.
 function World:hash()
   ok(C.hm_world_hash(handle(self), hash))
   return record.hex(hash[0])
@@ -6135,7 +6191,7 @@ local way = ffi.new("HmTranslation")
 local flag = ffi.new("bool[1]")
 local defaults = C.hm_default_collider_def()
 
--- The indices of frames count from 1 in Lua.
+-- In Lua, frame indices start at 1.
 local function frame_number(value)
   return check.integer(value == nil and 1 or value, "the frame") - 1
 end
@@ -6162,7 +6218,7 @@ local function tag_of(value)
   return check.count(value, "the tag", check.MOST)
 end
 
---- Fills a definition of C from a table.
+--- Fills a C definition from a table.
 local function define(def, options)
   check.options(options, "a collider", COLLIDER)
   ffi.copy(def, defaults, ffi.sizeof(defaults))
@@ -6197,13 +6253,13 @@ end
 
 local single = ffi.new("HmColliderDef")
 
---- Inserts a collider, and returns its id:
+--- Inserts a collider and returns its id:
 -- `world:insert { sprite = ship, x = 40, y = 60, layer = SHIP }`.
--- @param options `sprite` (of `add`) with a `frame` from 1, or `terrain`; `x`, `y`; `r`, `sx`,
---   `sy`, `ox`, `oy`, a pose with the names of `love.graphics.draw`; `layer`, 0 to 31;
---   `collidesWith`, layers; `still`, for walls; `sensor`, which blocks nothing; `userData`, any
---   value of Lua, which is not part of the world's state; `tag`, a number that the world saves and
---   hashes
+-- @param options `sprite` (from `add`) with a `frame` from 1, or `terrain`; `x`, `y`; `r`, `sx`,
+--   `sy`, `ox`, `oy`, a pose with the names of `love.graphics.draw`; `layer`, from 0 to 31;
+--   `collidesWith`, the layers with which the collider collides; `still`, for walls; `sensor`, for
+--   colliders that block nothing; `userData`, any Lua value, which is not part of the world's
+--   state; `tag`, a number that the world saves and hashes
 function World:insert(options)
   define(single, options)
   ok(C.hm_world_insert(handle(self), single, id_place))
@@ -6212,8 +6268,8 @@ function World:insert(options)
   return id
 end
 
---- Inserts all colliders of a list or none. The list has tables like that of `insert`. Returns a
--- list of their ids.
+--- Inserts all colliders of a list or none. The list contains tables like that of `insert`. Returns
+-- a list of the colliders' ids.
 function World:insertAll(list)
   check.list(list, "the colliders")
   local count = #list
@@ -6231,22 +6287,23 @@ function World:insertAll(list)
   return found
 end
 
---- Removes a collider. The next tick reports the end of every pair that it was in, with the same
--- id.
+--- Removes a collider. The next tick reports that every pair with this collider ended, with the id
+-- that the collider had.
 function World:remove(id)
   ok(C.hm_world_remove(handle(self), ids.raw(id)))
   self._data[id] = nil
 end
 
---- Whether there is a collider with this id.
+--- Returns whether there is a collider with this id.
 function World:has(id)
   if type(id) ~= "number" then return false end
   ok(C.hm_world_contains(handle(self), ids.raw(id), flag))
   return flag[0]
 end
 
---- A collider as it is now: a table with the names of `insert`; nil if it was removed. A pose is in
--- `pose`, with the names of `setPose` and `degrees`.
+--- Returns the current state of a collider, as a table with the option names of `insert`, or nil if
+-- the collider was removed. `pose` contains the pose, with the argument names of `setPose` and with
+-- `degrees`.
 function World:get(id)
   local own, raw = handle(self), ids.raw(id)
   local status = C.hm_world_get(own, raw, collider)
@@ -6277,7 +6334,7 @@ function World:get(id)
   return found
 end
 
---- The ids of all colliders, in the order of their indices.
+--- Returns the ids of all colliders, in the order of their indices.
 function World:ids()
   local list, count = class.listed(
     "HmColliderId",
@@ -6286,13 +6343,13 @@ function World:ids()
   return class.map(list, count, ids.of)
 end
 
---- x and y of its top left, or of its origin if it has a pose.
+--- Returns the x and y of a collider's top left, or of its origin if it has a pose.
 function World:getPosition(id)
   ok(C.hm_world_get(handle(self), ids.raw(id), collider))
   return tonumber(collider.position.x), tonumber(collider.position.y)
 end
 
---- Its mask at its position, for queries about two masks; nil for terrain.
+--- Returns the mask of a collider at its position, for queries about two masks, or nil for terrain.
 function World:placed(id)
   local status = C.hm_world_placed(handle(self), ids.raw(id), mask.place, point)
   if status == C.HM_STATUS_NONE then return nil end
@@ -6300,19 +6357,21 @@ function World:placed(id)
   return placed.at(own, pixel(tonumber(point.x), "x"), pixel(tonumber(point.y), "y"))
 end
 
---- The value of Lua that belongs to it; nil if there is none.
+--- Returns the user data of a collider, which is a Lua value, or nil if the collider has none.
 function World:getUserData(id)
   ids.raw(id)
   return self._data[id]
 end
 
---- Sets the value of Lua that belongs to it. Snapshots keep it, but the bytes of the world do not.
+--- Sets the user data of a collider, which is any Lua value. Snapshots keep this value, but the
+-- serialized form of the world does not.
 function World:setUserData(id, value)
   if not self:has(id) then ok(C.hm_world_get(handle(self), ids.raw(id), collider)) end
   self._data[id] = value
 end
 
--- Changes to one collider, and the same changes unless something solid is in the way.
+-- Defines the methods that change one collider, and those that do so only if no solid is in the
+-- way.
 
 local function change(name, call, arguments)
   local set, try = C["hm_world_set_" .. call], C["hm_world_try_set_" .. call]
@@ -6327,13 +6386,14 @@ local function change(name, call, arguments)
   end
 end
 
---- `setPosition(id, x, y)` moves a collider to a pixel in one jump. Positions are rounded down. A
--- collider with a pose keeps the fraction of its pose. `trySetPosition` does the same, unless the
--- collider would overlap something solid that it does not already overlap: then it returns false,
--- and nothing changes. All `trySet…` work like this.
+--- `setPosition(id, x, y)` moves a collider directly to a pixel, regardless of obstacles. Positions
+-- are rounded down. A collider in a pose keeps the fraction of its pose. `trySetPosition` does the
+-- same unless the collider would overlap a solid that it does not already overlap. In that case, it
+-- returns false, and nothing changes. All `trySet…` methods work in this way.
 change("Position", "position", function(x, y) return pixel(x, "x"), pixel(y, "y") end)
 
---- `setFrame(id, frame)` shows another frame of its sprite, from 1; the index wraps around.
+--- `setFrame(id, frame)` shows another frame of the collider's sprite. The index starts at 1 and
+-- wraps around.
 change("Frame", "frame", function(frame) return frame_number(frame) end)
 
 --- `setSprite(id, sprite, frame)` shows a frame of another sprite. The collider keeps its pose.
@@ -6343,10 +6403,10 @@ change(
   function(sprite, frame) return check.count(sprite, "the sprite"), frame_number(frame) end
 )
 
---- `setPose(id, x, y, r, sx, sy, ox, oy)` gives it a pose, with the arguments of
--- `love.graphics.draw`. Fractions are kept. `setPose(id, pose)` takes a table with these names, or
--- with `degrees`. `setPose(id, nil)` removes its pose: it is upright again, at the pixel where it
--- is.
+--- `setPose(id, x, y, r, sx, sy, ox, oy)` gives the collider a pose, with the arguments of
+-- `love.graphics.draw`. Fractions of a pixel are kept. `setPose(id, pose)` takes a table with these
+-- argument names, or with `degrees`. `setPose(id, nil)` removes the pose, so the collider becomes
+-- upright at its current pixel.
 change("Pose", "pose", function(x, y, r, sx, sy, ox, oy)
   if x == nil then return nil end
   if type(x) == "table" then return placed.pose_of(x, "the pose") end
@@ -6354,20 +6414,20 @@ change("Pose", "pose", function(x, y, r, sx, sy, ox, oy)
   return placed.pose(x, y, r, nil, sx, sy, ox, oy)
 end)
 
---- Sets the layer that it is in, and the layers that it collides with.
+--- Sets the layer of a collider, and the layers with which it collides.
 function World:setLayers(id, layer, collidesWith)
   ok(C.hm_world_set_layers(handle(self), ids.raw(id), ids.layer(layer), ids.layers(collidesWith)))
 end
 
---- Sets its tag, a number from 0 to 2^53 - 1 (or an `uint64_t` of the FFI), which the world saves
--- and hashes.
+--- Sets the tag of a collider, a number from 0 to 2^53 - 1 (or an FFI `uint64_t`), which the world
+-- saves and hashes.
 function World:setTag(id, tag)
   ok(C.hm_world_set_user_data(handle(self), ids.raw(id), tag_of(tag)))
 end
 
---- Moves a collider by the shortest push after which it overlaps nothing solid, and returns dx and
--- dy: (0, 0) if it is already free. If there is no free position within 4095 pixels, it returns nil
--- and does not move the collider.
+--- Moves a collider by the shortest push after which it overlaps nothing solid, and returns the
+-- push's dx and dy, which are (0, 0) if the collider is already free. If there is no free position
+-- within 4095 pixels, returns nil and does not move the collider.
 function World:pushOut(id)
   if not ok(C.hm_world_push_out(handle(self), ids.raw(id), way)) then return nil end
   return way.dx, way.dy
@@ -6375,7 +6435,7 @@ end
 
 -- Many colliders in one call.
 
---- Moves all of these colliders or none: a list of ids, and a list of x1, y1, x2, y2, …
+--- Moves all of the given colliders or none. Pass a list of ids and a list of x1, y1, x2, y2, …
 function World:setPositions(list, xy)
   check.list(list, "the ids")
   check.list(xy, "the positions")
@@ -6392,7 +6452,7 @@ function World:setPositions(list, xy)
   ok(C.hm_world_set_positions(handle(self), moves, count))
 end
 
---- Changes the frames of colliders: a list of ids, and a list of frames from 1.
+--- Changes the frames of colliders. Pass a list of ids and a list of frames, which start at 1.
 function World:setFrames(list, frames)
   check.list(list, "the ids")
   check.list(frames, "the frames")
@@ -6407,7 +6467,8 @@ function World:setFrames(list, frames)
 end
 
 --- Moves every collider that is not still to the position that a function returns: `move(id, x, y)`
--- gets its position, and returns x and y of the new one. The function must not use the world.
+-- receives the current position, and returns the x and y of the new one. The function must not use
+-- the world.
 function World:moveAll(move)
   local own = handle(self)
   check.callback(move, "move")
@@ -6427,9 +6488,10 @@ parts["world_queries"] = function()
 --- Queries about the colliders of a world at their current positions, even if the world has not
 -- ticked since they moved.
 --
--- The last argument of each is a filter: only layers, or a table with `layers`, `except` (an id),
--- `solid`, `sensors`, `still` and `moving`. A query starts from the id of a collider, which it
--- never finds itself, from a placed mask, or from a pixel {x, y}.
+-- The last argument of each query is a filter: either only layers, or a table with `layers`,
+-- `except` (an id), `solid`, `sensors`, `still` and `moving`. A query starts from the id of a
+-- collider, from a placed mask, or from a pixel {x, y}. It never finds the collider from which it
+-- starts.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -6462,14 +6524,14 @@ end
 
 -- Colliders in an area.
 
---- Whether any collider has a solid pixel in a figure or placed mask.
+--- Returns whether any collider has a solid pixel inside a figure or placed mask.
 function World:anyIn(area, filter)
   ok(C.hm_world_any_in(handle(self), figure.stencil(area), ids.filter(filter), flag))
   return flag[0]
 end
 
---- The collider with the smallest index that has a solid pixel in a figure or placed mask; nil if
--- there is none.
+--- Returns the collider with the smallest index that has a solid pixel inside a figure or placed
+-- mask, or nil if there is no such collider.
 function World:firstIn(area, filter)
   if
     not ok(C.hm_world_first_in(handle(self), figure.stencil(area), ids.filter(filter), id_place))
@@ -6479,33 +6541,33 @@ function World:firstIn(area, filter)
   return ids.of(id_place[0])
 end
 
---- How many colliders have a solid pixel in a figure or placed mask.
+--- Counts the colliders that have a solid pixel inside a figure or placed mask.
 function World:countIn(area, filter)
   ok(C.hm_world_count_in(handle(self), figure.stencil(area), ids.filter(filter), number))
   return number[0]
 end
 
---- All colliders that have a solid pixel in a figure or placed mask, sorted by index.
+--- Returns all colliders that have a solid pixel inside a figure or placed mask, sorted by index.
 function World:allIn(area, filter)
   local own, shape, kept = handle(self), figure.stencil(area), ids.filter(filter)
   return id_list(function(...) return C.hm_world_all_in(own, shape, kept, ...) end)
 end
 
---- All colliders that a collider overlaps now and collides with, sorted by index.
+--- Returns all colliders that a collider can collide with and currently overlaps, sorted by index.
 function World:touching(id, filter)
   local own, raw, kept = handle(self), ids.raw(id), ids.filter(filter)
   return id_list(function(...) return C.hm_world_touching(own, raw, kept, ...) end)
 end
 
---- All pairs of a collider that passes one filter and a collider that passes the other, if they
--- collide and overlap now: a list of {a, b}.
+--- Returns all pairs of colliders that can collide and currently overlap, in which the first passes
+-- one filter and the second passes the other, as a list of {a, b}.
 function World:pairsBetween(one, other)
   local own, first, second = handle(self), ids.filter(one, 1), ids.filter(other, 2)
   return world.pair_list(function(...) return C.hm_world_pairs_between(own, first, second, ...) end)
 end
 
---- How two colliders overlap now, whatever their layers: see `Placed:contact`. Depth and side are
--- those of `a`. Nil if they do not overlap.
+--- Returns how two colliders currently overlap, regardless of their layers: see `Placed:contact`.
+-- The depth and the side are those of `a`. Returns nil if the colliders do not overlap.
 function World:contact(a, b)
   local status = C.hm_world_contact(handle(self), ids.raw(a, "a"), ids.raw(b, "b"), contact)
   return ok(status) and struct.reader("HmContact")(contact) or nil
@@ -6513,7 +6575,7 @@ end
 
 -- Rays and sweeps.
 
--- The reader that puts an id and the fields of its hit into one table.
+-- Returns a reader that puts an id and the fields of its hit into one table.
 local function found(kind, field)
   local read = struct.reader(kind)
   return function(entry)
@@ -6542,16 +6604,17 @@ local function check_ray(x1, y1, x2, y2)
   check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
 end
 
---- The first collider that a ray from (x1, y1) to (x2, y2) hits: a table like that of `Placed:ray`,
--- with its `id`; nil if it hits nothing. A horizontal or vertical ray along a whole number hits
--- nothing: add 0.5 to go through the middle of a pixel.
+--- Returns the first collider that a ray from (x1, y1) to (x2, y2) hits, as a table like that of
+-- `Placed:ray` with the collider's `id`, or nil if the ray hits nothing. A horizontal or vertical
+-- ray along a whole-number coordinate hits nothing, so add 0.5 to go through the middle of a pixel.
 function World:ray(x1, y1, x2, y2, filter)
   check_ray(x1, y1, x2, y2)
   local status = C.hm_world_ray(handle(self), x1, y1, x2, y2, ids.filter(filter), ray_hit)
   return ok(status) and read_ray(ray_hit) or nil
 end
 
---- All colliders that a ray hits, each with the first pixel that it hits, sorted by time.
+--- Returns all colliders that a ray hits, each with the first pixel that the ray hits, sorted by
+-- time.
 function World:rayAll(x1, y1, x2, y2, filter)
   check_ray(x1, y1, x2, y2)
   local own, kept = handle(self), ids.filter(filter)
@@ -6562,7 +6625,7 @@ function World:rayAll(x1, y1, x2, y2, filter)
   return class.map(list, count, read_ray)
 end
 
--- Converts the start of a query: a collider, a placed mask or a pixel.
+-- Converts the starting point of a query: a collider, a placed mask or a pixel.
 local function probe_of(value)
   probe.collider, probe.mask, probe.x, probe.y, probe.kind =
     ids.NONE, nil, 0, 0, C.HM_PROBE_KIND_PIXEL
@@ -6597,12 +6660,14 @@ local function sweeps(name, call, place, kind, read)
   end
 end
 
---- `sweep(from, dx, dy, filter)`: the first collider that a collider or a mask hits while it moves
--- in steps of whole pixels and all others stand still: a table like that of `Placed:sweep`, with
--- its `id`. `sweepAll`: all colliders that it hits, each as if the others were not there.
+--- `sweep(from, dx, dy, filter)` returns the first collider that a collider or mask hits as it
+-- moves in whole-pixel steps while all other colliders stand still. The result is a table like that
+-- of `Placed:sweep` with the collider's `id`. `sweepAll` returns all colliders that the collider or
+-- mask hits, and computes each hit as if the other colliders did not exist.
 sweeps("sweep", "hm_world_sweep", sweep, "HmWorldSweep", read_sweep)
 
---- `sweepContinuous`, `sweepContinuousAll`: the same along a straight line, with the exact time.
+--- `sweepContinuous` and `sweepContinuousAll` do the same as `sweep` and `sweepAll` along a
+-- straight line, with the exact time of impact.
 sweeps(
   "sweepContinuous",
   "hm_world_sweep_continuous",
@@ -6613,16 +6678,18 @@ sweeps(
 
 -- The nearest colliders.
 
---- The nearest collider: a table with its `id`, the `length` between the nearest edges, its square
--- `squared`, and the nearest pixels: `pixel` {x, y} belongs to what the query starts from, `other`
--- {x, y} to the collider. Nil if none passes the filter.
+--- Returns the nearest collider. The result is a table with the collider's `id`; the `length`
+-- between the nearest edges; `squared`, the square of that length; and the nearest pixels. `pixel`
+-- {x, y} belongs to the starting point of the query, and `other` {x, y} belongs to the collider.
+-- Returns nil if no collider passes the filter.
 function World:nearest(from, filter)
   return ok(C.hm_world_nearest(handle(self), probe_of(from), ids.filter(filter), near))
       and read_near(near)
     or nil
 end
 
---- The nearest colliders, at most `most`, sorted by distance.
+--- Returns the colliders that are nearest to another collider, a placed mask or a pixel, at most
+-- `most` of them, sorted by distance.
 function World:nearestAll(from, most, filter)
   local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
   check.count(most, "the number of colliders", check.MOST)
@@ -6633,7 +6700,8 @@ function World:nearestAll(from, most, filter)
   return class.map(list, count, read_near)
 end
 
---- All colliders within a distance in pixels, sorted by distance.
+--- Returns all colliders within a distance, in pixels, of another collider, a placed mask or a
+-- pixel, sorted by distance.
 function World:within(from, distance, filter)
   local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
   check.count(distance, "the distance")
@@ -6644,8 +6712,9 @@ function World:within(from, distance, filter)
   return class.map(list, count, read_near)
 end
 
---- dx and dy of the shortest push after which a collider overlaps nothing solid: (0, 0) if it is
--- already free. Nil if there is no free position within 4095 pixels.
+--- Returns the dx and dy of the shortest push after which a collider overlaps nothing solid, which
+-- are (0, 0) if the collider is already free. Returns nil if there is no free position within 4095
+-- pixels.
 function World:nearestFree(id)
   if not ok(C.hm_world_nearest_free(handle(self), ids.raw(id), way)) then return nil end
   return way.dx, way.dy
@@ -6655,7 +6724,7 @@ return world
 end
 
 parts["actor/body"] = function()
---- Bodies: the position of your own actor, and the step that moves it.
+--- Bodies: the positions of your own actors, and the steps that move them.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -6666,8 +6735,8 @@ local record = part "record"
 local mask = part "mask"
 local obstacles = part "actor/obstacles"
 
---- The pixel of an actor's top left, and the fraction of a pixel that it has moved beyond that. Its
--- fields are `position` {x, y} and `remainder` {x, y}.
+--- The pixel at an actor's top left, and the fraction of a pixel that the actor has moved beyond
+-- it. The fields are `position` {x, y} and `remainder` {x, y}.
 local Body = record.new("Body", "HmBody", "hm_body")
 
 local ok, pixel = class.ok, check.pixel
@@ -6685,8 +6754,8 @@ M.constructor = class.constructor(function(x, y)
   return record.of(Body, C.hm_body_at(pixel(x, "x"), pixel(y, "y")))
 end, { fromBytes = function(bytes) return record.from_bytes(Body, "hm_body", bytes) end })
 
---- Adds x and y of the mask's top left to a class, by name and as two values: `body.x`,
--- `body:getPosition()`.
+--- Gives a class access to the x and y of the mask's top left, both by name (`body.x`) and as two
+-- values (`body:getPosition()`).
 function M.give_position(class_of_record, body_of)
   function class_of_record:getPosition()
     local position = body_of(self._struct).position
@@ -6705,30 +6774,31 @@ function M.give_position(class_of_record, body_of)
 end
 M.give_position(Body, function(s) return s end)
 
---- A mask at the position of this body.
+--- Places a mask at the position of this body.
 function Body:placed(of)
   return class.instance(of, mask.Mask, "the mask"):at(self:getPosition())
 end
 
---- The exact position, pixel and remainder, as two decimals.
+--- Returns the exact position, which is the pixel plus the remainder, as two decimals.
 function Body:exact()
   ok(C.hm_body_exact(own(self), exact))
   return ffi.string(exact.x), ffi.string(exact.y)
 end
 
---- Moves it by whole pixels, even through obstacles.
+--- Moves the body by whole pixels without checking for obstacles.
 function Body:move(dx, dy)
   local s = own(self)
   ok(C.hm_body_moved(s, check.integer(dx, "dx"), check.integer(dy, "dy"), s))
   return self
 end
 
---- Moves it by (dx, dy) pixels, x first and then y, pixel by pixel, until an obstacle stops it.
--- Fractions stay in the remainder.
--- @param policy what it does when something stops it: "slide" (the default), "stop" or "revert"
--- @return a table with `hitX` and `hitY`, what stopped it on each axis (nil if nothing did), and
---   `overlapped`, whether it overlapped something solid at the start; then it did not move. A hit
---   has `side`, `obstacle`, `id`, `pixel`, `normal` and `material`.
+--- Moves the body by (dx, dy) pixels, x first and then y, pixel by pixel, until an obstacle stops
+-- it. Fractions stay in the remainder.
+-- @param policy the behavior when an obstacle stops the body: "slide" (the default), "stop" or
+--   "revert"
+-- @return a table with `hitX` and `hitY`, the obstacle that stopped the body on each axis (nil if
+--   there was none), and `overlapped`, whether the body overlapped something solid at the start and
+--   therefore did not move. A hit has `side`, `obstacle`, `id`, `pixel`, `normal` and `material`.
 function Body:step(of, dx, dy, around, policy)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
   local by_x, by_y = C.hm_subpixels_from_double(dx), C.hm_subpixels_from_double(dy)
@@ -6745,11 +6815,12 @@ end
 
 local CHANGE = { "anchor", "push", "around" }
 
---- Changes its mask if there is room, and pushes the body by a few pixels if necessary. The body
--- never gets behind a wall.
+--- Changes the body's mask if there is room, and pushes the body by a few pixels if necessary. The
+-- push never moves the body to the far side of a wall.
 -- @param options `anchor`: the point that stays in place, "feet" (the default) or "center"; `push`:
---   by how many pixels it may be pushed, by default 4; `around`: the obstacles
--- @return "changed", "pushed-out" or "refused", and dx and dy of the push
+--   the maximum number of pixels by which the body may be pushed, by default 4; `around`: the
+--   obstacles
+-- @return "changed", "pushed-out" or "refused", and the dx and dy of the push
 function Body:changeMask(from, to, options)
   options = check.options(options == nil and {} or options, "the options", CHANGE)
   local anchor = struct.word("HmAnchor", options.anchor or "feet", "the anchor")
@@ -6773,8 +6844,8 @@ return M
 end
 
 parts["actor/bullet"] = function()
---- Bullets: they fly along exact straight lines, so they never tunnel, however fast they are and
--- however thin the wall is.
+--- Bullets, which fly along exact straight lines. They therefore never tunnel, however fast they
+-- are and however thin a wall is.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -6808,10 +6879,11 @@ end
 local OPTIONS =
   { "x", "y", "dx", "dy", "owner", "team", "damage", "pierce", "bounces", "life", "onSolid" }
 
---- A bullet: `hitmask.bullet { x = 10, y = 20, dx = 6, dy = 0, owner = 1, team = 0 }`.
--- @param options the position of its top left; its speed in pixels per tick; the id of the fighter
---   that fired it, and its team; `damage`, by default 1; `pierce`: how many targets it passes
---   through; `bounces`; `life` in ticks; `onSolid`: "destroy", "stop", "bounce" or "reflect"
+--- Creates a bullet: `hitmask.bullet { x = 10, y = 20, dx = 6, dy = 0, owner = 1, team = 0 }`.
+-- @param options the position of the bullet's top left; its speed in pixels per tick; the id and
+--   team of the fighter that fired it; `damage`, by default 1; `pierce`: the number of targets that
+--   it passes through; `bounces`: the number of times that it bounces; `life`: the number of ticks
+--   that it lasts; `onSolid`: "destroy", "stop", "bounce" or "reflect"
 M.constructor = class.constructor(function(options)
   check.options(options, "the bullet", OPTIONS)
   local x, y = check.pixel(options.x, "x"), check.pixel(options.y, "y")
@@ -6832,7 +6904,7 @@ M.constructor = class.constructor(function(options)
   return bullet
 end, { fromBytes = function(bytes) return record.from_bytes(Bullet, "hm_bullet", bytes) end })
 
---- Whether it still exists: it flies, or it sticks where it stopped.
+--- Returns whether the bullet still exists, which means that it flies or sticks where it stopped.
 function Bullet:isFlying()
   return self._struct.life > 0
 end
@@ -6848,14 +6920,14 @@ local function put_target(to, target)
   to.dx, to.dy = check.integer(target.dx or 0, "dx"), check.integer(target.dy or 0, "dy")
 end
 
---- Moves it by its speed, and returns its hits in order of time: a list of tables with `outcome`
--- ("pierced", "destroyed", "stopped", "bounced" or "stuck"), `target` (the index in the list of
--- targets) or `obstacle` (its number), `id`, `time`, `at`, `pixel`, `faceX`, `faceY`, `normal` and
--- `bounces`.
--- @param of its mask
+--- Moves the bullet by its speed and returns its hits in chronological order, as a list of tables
+-- with `outcome` ("pierced", "destroyed", "stopped", "bounced" or "stuck"), `target` (the index in
+-- the list of targets) or `obstacle` (the number of the obstacle), `id`, `time`, `at`, `pixel`,
+-- `faceX`, `faceY`, `normal` and `bounces`.
+-- @param of the bullet's mask
 -- @param options `around`: the obstacles; `targets`: a list of tables with `id`, `team`, `shape` (a
---   mask, placed where it is at the start of the tick), `dx` and `dy` (its motion in this tick);
---   `teams`
+--   mask, placed at its position at the start of the tick), `dx` and `dy` (its motion in this
+--   tick); `teams`
 function Bullet:tick(of, options)
   options = check.options(options == nil and {} or options, "the options", TICK)
   local s = self._struct
@@ -6896,7 +6968,7 @@ return M
 end
 
 parts["actor/carry"] = function()
---- Moving platforms, elevators and crushers: they carry the actors that ride on them and push the
+--- Moving platforms, elevators and crushers, which carry the actors that ride on them and push the
 -- actors in their way.
 
 local ffi = require "ffi"
@@ -6914,7 +6986,8 @@ local platformer = part "actor/platformer"
 -- needs no state.
 local Solid = record.new("Solid", "HmSolid", "hm_solid")
 
---- A path from point to point. The position is a function of the tick alone, so it never drifts.
+--- A path that leads from point to point. The position on the path is a function of the tick alone,
+-- so the platform never drifts.
 local Path = class.new("Path", C.hm_path_destroy)
 
 local ok, pixel = class.ok, check.pixel
@@ -6937,9 +7010,10 @@ end, { fromBytes = function(bytes) return record.from_bytes(Solid, "hm_solid", b
 
 local PATH = { "speed", "ticks", "loop", "pause" }
 
---- Makes a path from its points, { x1, y1, x2, y2, … }.
--- @param options `speed`, the maximum in pixels per tick, or `ticks` for each leg; `loop`: "once",
---   "loop" or "ping-pong" (the default); `pause`: for how many ticks it waits at each point
+--- Creates a path from its points, { x1, y1, x2, y2, … }.
+-- @param options `speed`: the maximum speed in pixels per tick, or `ticks`: the number of ticks
+--   from each point to the next one; `loop`: "once", "loop" or "ping-pong" (the default); `pause`:
+--   the number of ticks that the platform waits at each point
 M.paths = class.constructor(function(points, options)
   check.options(options, "the options of a path", PATH)
   if (options.speed == nil) == (options.ticks == nil) then
@@ -6976,19 +7050,19 @@ local function tick_number(tick)
   return check.count(tick, "the tick", check.MOST)
 end
 
---- x and y at a tick, in fractions of a pixel.
+--- Returns the x and y of the position at a tick, including fractions of a pixel.
 function Path:at(tick)
   ok(C.hm_path_at(path_handle(self), tick_number(tick), vector))
   return pixels(vector.x), pixels(vector.y)
 end
 
---- dx and dy from a tick to the next one.
+--- Returns the dx and dy of the motion from a tick to the next one.
 function Path:by(tick)
   ok(C.hm_path_by(path_handle(self), tick_number(tick), vector))
   return pixels(vector.x), pixels(vector.y)
 end
 
---- A body at the position that the path has at a tick. Draw the platform at its pixel.
+--- Returns a body at the path's position at a tick. Draw the platform at the body's pixel.
 function Path:body(tick)
   local found = ffi.new("HmBody")
   ok(C.hm_path_body(path_handle(self), tick_number(tick), found))
@@ -7073,8 +7147,8 @@ local function with_riders(riders, move)
   return outcomes
 end
 
---- Moves a solid that is not in the list of obstacles by (dx, dy), and carries and pushes riders:
--- see `hitmask.carry`, which does it for all solids of a level at once.
+--- Moves a solid that is not in the list of obstacles by (dx, dy), and carries and pushes the
+-- riders. `hitmask.carry` does this for all solids of a level at once.
 function Solid:step(of, dx, dy, riders, around, material)
   local s = self._struct
   local own = mask.handle(of)
@@ -7101,16 +7175,16 @@ end
 local ON_PATH = { "obstacle", "path", "tick" }
 local BY = { "obstacle", "solid", "dx", "dy" }
 
---- Moves the solids of a level by a tick, and carries and pushes all riders. Call it before the
--- ticks of the actors.
--- @param around the obstacles; the solids are among them, and the call moves those too
+--- Moves the solids of a level by one tick, and carries and pushes all riders. Call this function
+-- before the ticks of the actors.
+-- @param around the obstacles, which include the solids; the call moves the solids in this list too
 -- @param solids a list of { obstacle = number, path = path, tick = tick } or { obstacle = number,
 --   solid = solid, dx = dx, dy = dy }
 -- @param riders a list of { state = state, masks = masks } or { body = body, mask = mask, riding =
 --   "standing" … }; their states and bodies change
--- @return for each rider a table with `outcome` ("untouched", "carried", "pushed", "squeezed" or
---   "squished": then it stays where it got stuck, so destroy it or move it elsewhere), `isSmaller`,
---   `wiggled`, `moved` and `lift`
+-- @return a table for each rider with `outcome` ("untouched", "carried", "pushed", "squeezed" or
+--   "squished"; a squished rider stays where it got stuck, so destroy it or move it elsewhere),
+--   `isSmaller`, `wiggled`, `moved` and `lift`
 function M.carry(around, solids, riders)
   local own = obstacles.handle(around)
   check.list(solids, "the solids")
@@ -7145,8 +7219,8 @@ function M.carry(around, solids, riders)
   end)
 end
 
---- The number of the obstacle that carries an actor of your own: the one that holds it by the most
--- pixels; nil if it rides on none.
+--- Returns the number of the obstacle that carries your own actor, which is the one that supports
+-- it with the most pixels, or nil if the actor rides on nothing.
 function M.carrierOf(of, at, riding, around)
   local word = struct.word("HmRiding", riding or "standing", "riding")
   local s = class.instance(at, body.Body, "the body")._struct
@@ -7170,10 +7244,10 @@ local struct = part "struct"
 local record = part "record"
 local placed = part "placed"
 
---- Something that can be hit: `id`, `team`, `health`, `invincibleTicks`, `hitStopTicks` …
+--- An object that can be hit: `id`, `team`, `health`, `invincibleTicks`, `hitStopTicks` …
 local Fighter = record.new("Fighter", "HmFighter", "hm_fighter")
 
---- Which team hurts which.
+--- A table that defines which teams hurt which other teams.
 local Teams = class.new("Teams")
 
 local ok = class.ok
@@ -7183,7 +7257,7 @@ local event_count = ffi.new("size_t[1]")
 
 local M = { Fighter = Fighter, Teams = Teams }
 
---- The number of a team.
+--- Checks the number of a team.
 function M.team(value)
   return check.count(value == nil and 0 or value, "the team", 31)
 end
@@ -7194,9 +7268,10 @@ end
 
 -- The effects of hits.
 
---- Converts an effect for C: only damage, or a table with `damage`, `knockback` {push = {kind, x,
--- y}, ticks}, `hitStop` and `ownHitStop`. A push is "as" (x to the right, y down), "sideways" (x
--- away from where the hit comes from, y down) or "along-axis" (x away).
+--- Converts an effect for C: either only damage, or a table with `damage`, `knockback` {push =
+-- {kind, x, y}, ticks}, `hitStop` and `ownHitStop`. A push is "as" (x to the right and y down),
+-- "sideways" (x to the left or right, away from where the hit comes from, and y down) or
+-- "along-axis" (x away from where the hit comes from, along one axis).
 function M.effect(value)
   local effect = ffi.new("HmHitEffect")
   if type(value) == "number" then
@@ -7211,7 +7286,7 @@ local function knockback(make)
   return struct.reader("HmKnockback")(make())
 end
 
---- Values of classic games: `knockback.adventure`, `knockback.momentum`,
+--- Values taken from classic games: `knockback.adventure`, `knockback.momentum`,
 -- `invincibleTicks.adventure`, `invincibleTicks.momentum` and `preciseHitStop`.
 function M.combatClassics()
   return {
@@ -7227,7 +7302,7 @@ function M.combatClassics()
   }
 end
 
---- Hit stop that grows with damage, as in Super Smash Bros. Melee.
+--- Returns a hit stop that grows with damage, as in Super Smash Bros. Melee.
 function M.hitStopOfDamage(damage)
   return C.hm_hit_stop_of_damage(check.count(damage, "the damage"))
 end
@@ -7235,8 +7310,8 @@ end
 local vector = ffi.new("HmVector")
 local push_struct = ffi.new("HmPush")
 
---- The speed of a push, x and y, for a fighter that is (apartX, apartY) away from where the hit
--- comes from.
+--- Returns the speed, as x and y, at which a push moves a fighter. (apartX, apartY) is the offset
+-- of the fighter from the origin of the hit.
 function M.pushVelocity(push, apartX, apartY, facing)
   ffi.fill(push_struct, ffi.sizeof(push_struct))
   struct.write(push_struct, "HmPush", push, "push")
@@ -7255,7 +7330,7 @@ end
 
 -- Fighters.
 
---- A fighter that has not been hit yet: `hitmask.fighter { id = 1, team = 0, health = 3 }`.
+--- Creates a fighter that nothing has hit yet: `hitmask.fighter { id = 1, team = 0, health = 3 }`.
 M.fighters = class.constructor(function(options)
   check.options(options, "the fighter", { "id", "team", "health" })
   local team, health = M.team(options.team), check.count(options.health, "health")
@@ -7268,9 +7343,9 @@ end
 
 local tick = ffi.new("HmFighterTick")
 
---- Starts a tick: counts its timers down. Returns whether hit stop freezes it in this tick, and x
--- and y of its knockback in pixels per tick, or nil if there is none. Move it by the knockback, not
--- by the player's keys.
+--- Starts a tick by counting the fighter's timers down. Returns whether hit stop freezes the
+-- fighter in this tick, and the x and y of its knockback in pixels per tick, or nil if there is no
+-- knockback. Move the fighter by the knockback, not by the player's input.
 function Fighter:tick()
   ok(C.hm_fighter_tick(fighter_struct(self), tick))
   if not tick.has_knockback then return tick.is_frozen, nil, nil end
@@ -7279,10 +7354,10 @@ end
 
 local HIT_BY = { "push", "invincibleTicks" }
 
---- Applies a hit that comes from no hitbox, such as that of a bullet or lava. Nothing changes if
--- the fighter is invincible or already destroyed.
+--- Applies a hit that does not come from a hitbox, such as one from a bullet or lava. Nothing
+-- changes if the fighter is invincible or already destroyed.
 -- @param effect damage, or a table like the effect of a hitbox
--- @param options `push` {x, y}, which counts if the effect has knockback; `invincibleTicks` after
+-- @param options `push` {x, y}, which applies if the effect has knockback; `invincibleTicks` after
 --   the hit
 function Fighter:hitBy(effect, options)
   options = check.options(options == nil and {} or options, "the options", HIT_BY)
@@ -7294,17 +7369,17 @@ function Fighter:hitBy(effect, options)
   return self
 end
 
---- Whether it is invincible. Let it blink.
+--- Returns whether the fighter is invincible. An invincible fighter usually blinks.
 function Fighter:isInvincible()
   return fighter_struct(self).invincible_ticks > 0
 end
 
---- Whether it has no health left.
+--- Returns whether the fighter has no health left.
 function Fighter:isDestroyed()
   return fighter_struct(self).health == 0
 end
 
---- Whether a swing's group of hitboxes already hit it, as far as it remembers.
+--- Returns whether the fighter remembers a hit by this group of a swing's hitboxes.
 function Fighter:wasHitBy(by, swing, group)
   local s = fighter_struct(self)
   by, swing, group =
@@ -7319,8 +7394,8 @@ local function teams(make)
   return function() return setmetatable({ _teams = make() }, Teams) end
 end
 
---- `none`: no team hurts any team; `others`: every team hurts every other team (the default);
--- `all`: friendly fire.
+--- The presets. With `none`, no team hurts any team. With `others` (the default), every team hurts
+-- every other team. With `all`, every team hurts every team, including itself (friendly fire).
 M.teams =
   { none = teams(C.hm_teams_none), others = teams(C.hm_teams_others), all = teams(C.hm_teams_all) }
 
@@ -7330,13 +7405,13 @@ function M.teams_of(value)
   return class.instance(value, Teams, "the teams")._teams
 end
 
---- Sets whether a team hurts another team, or itself.
+--- Sets whether a team hurts another team or itself.
 function Teams:setDamage(team, other, hurts)
   ok(C.hm_teams_set_damage(self._teams, M.team(team), M.team(other), check.flag(hurts, "hurts")))
   return self
 end
 
---- Whether a team hurts another team.
+--- Returns whether a team hurts another team.
 function Teams:hurts(team, other)
   ok(C.hm_teams_hurts(self._teams, M.team(team), M.team(other), flag))
   return flag[0]
@@ -7376,16 +7451,16 @@ local function put_hurtbox(to, box, fighters)
   to.invincible_ticks = check.count(box.invincibleTicks or 0, "invincibleTicks", 65535)
 end
 
---- Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of
--- those hits land, and what they do to the fighters. This changes the fighters. All hits count at
--- the same time: two fighters that hit each other are both hurt.
+--- Resolves all hits of a tick: finds the hitboxes that touch hurtboxes, pixel for pixel,
+-- determines which of those hits land, and applies them to the fighters. All hits happen at the
+-- same time, so two fighters that hit each other are both hurt.
 -- @param hitboxes a list of tables: `by` (a fighter, or {id, team}), `shape` (a placed mask),
 --   `effect`, `swing`, `group`, `repeats`, `facing`, `from` {x, y}, `destroyedOnHit`
--- @param hurtboxes a list of tables: `fighter` (its index in the list of fighters), `shape`,
+-- @param hurtboxes a list of tables: `fighter` (the index in the list of fighters), `shape`,
 --   `invincibleTicks`
 -- @param options `teams`; `pairs`: a list of {hitbox, hurtbox}, the indices of the pairs to test,
 --   by default all pairs
--- @return what happened, a list of tables: `outcome` ("hurt", "destroyed" or "invincible"),
+-- @return the events, as a list of tables: `outcome` ("hurt", "destroyed" or "invincible"),
 --   `fighter`, `hitbox`, `hurtbox` (indices), `id`, `by`, `swing`, `group`, `damage`, `pixel`,
 --   `side`, `normal`, `push`, `destroysAttacker`
 function M.resolve(hitboxes, hurtboxes, fighters, options)
@@ -7398,7 +7473,8 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
   local hurts = ffi.new("HmHurtbox[?]", math.max(hurt_count, 1))
   local states = ffi.new("HmFighter[?]", math.max(fighter_count, 1))
   local default_hit, default_hurt = C.hm_default_hitbox(), C.hm_default_hurtbox()
-  -- Posed shapes are drawn for the call. The drawn masks live as long as the tables of the shapes.
+  -- Posed shapes are drawn for the call. The drawn masks live as long as the tables of their
+  -- shapes.
   for index = 1, hit_count do
     hits[index - 1] = default_hit
     put_hitbox(hits[index - 1], hitboxes[index])
@@ -7453,7 +7529,7 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
   local events = ffi.new("HmHitEvent[?]", 32)
   local status = resolve(events, 32)
   if status == C.HM_STATUS_TOO_SMALL then
-    -- The list was too short and nothing has changed; make room and call again.
+    -- The list was too short, and nothing has changed. Make room and repeat the call.
     local needed = tonumber(event_count[0])
     events = ffi.new("HmHitEvent[?]", needed)
     status = resolve(events, needed)
@@ -7487,8 +7563,8 @@ local mask = part "mask"
 local obstacles = part "actor/obstacles"
 local body = part "actor/body"
 
---- The rules of walking: one direction at a time, with help around corners. The fields are those of
--- HmMaze in the header; `diagonal` may be "newest", "kept" or a speed.
+--- The rules for walkers, which move in one direction at a time and get help around corners. The
+-- fields are those of HmMaze in the header; `diagonal` may be "newest", "kept" or a speed.
 local Maze = record.new("Maze", "HmMaze")
 
 --- The state of a walker between two ticks: `x`, `y`, `heading`, `desired` … Ticks change it; a
@@ -7513,8 +7589,8 @@ end, { fromBytes = function(bytes) return record.from_bytes(State, "hm_maze_stat
 
 local HELD = struct.enum("HmHeld")
 
---- The bits of directions, from "left", { up = true, left = true }, { "up", "left" }, or from the
--- bits.
+--- Converts directions to their bits. The directions can be "left", a table such as { up = true,
+-- left = true } or { "up", "left" }, or the bits themselves.
 function M.held(value)
   if type(value) == "number" then return check.count(value, "the directions", 15) end
   if type(value) == "string" then return struct.word("HmHeld", value, "the direction") end
@@ -7543,8 +7619,8 @@ local function is(events, number)
   return bit.band(events, number) ~= 0
 end
 
---- Moves a walker by a tick while these directions are held. This changes its state. The same input
--- gives the same output on every machine.
+--- Advances a walker by one tick while the given directions are held. This changes the walker's
+-- state. The same input produces the same output on every machine.
 -- @return a table with `nearMissBegan`, `nearMissEnded`, `turned`, `blocked`, `overlapped`, `hitX`
 --   and `hitY`
 function Maze:tick(state, held, of, around)
@@ -7571,8 +7647,8 @@ local function preset(make)
   end
 end
 
---- The presets: `adventure` as in A Link to the Past, `grid` as in The Legend of Zelda, `corridor`
--- as in Pac-Man.
+--- The presets: `adventure` as in A Link to the Past, `grid` as in The Legend of Zelda, and
+-- `corridor` as in Pac-Man.
 M.rules = {
   adventure = preset(C.hm_maze_adventure),
   grid = preset(C.hm_maze_grid),
@@ -7583,7 +7659,7 @@ return M
 end
 
 parts["actor/obstacles"] = function()
---- The obstacles around actors, and their materials.
+--- The obstacles around actors and their materials.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -7596,11 +7672,11 @@ local placed = part "placed"
 local terrain = part "terrain"
 local world = part "world"
 
---- The obstacles around actors: a list that you pass to ticks. Each obstacle has a number, which it
--- keeps until you remove it.
+--- The obstacles around actors, in a list that you pass to ticks. Each obstacle keeps its number
+-- until you remove it.
 --
--- Later changes to a mask or terrain do not affect an obstacle: `set` it again after you carve.
--- This copies no pixels.
+-- Later changes to a mask or terrain do not affect the obstacle that was created from it, so `set`
+-- the obstacle again after you carve terrain. Setting an obstacle copies no pixels.
 local Obstacles = class.new("Obstacles", C.hm_obstacles_destroy)
 
 local ok, pixel = class.ok, check.pixel
@@ -7617,7 +7693,7 @@ local function handle(obstacles)
 end
 M.handle = handle
 
---- The handle of obstacles, which may be nil.
+--- Returns the handle of a list of obstacles, which may be nil.
 function M.around(obstacles)
   if obstacles == nil then return nil end
   return handle(obstacles)
@@ -7651,7 +7727,7 @@ local function made(status)
   return class.own(Obstacles, lists[0])
 end
 
---- A list with these obstacles: see `add`.
+--- Creates a list with these obstacles: see `add`.
 M.constructor = class.constructor(function(list)
   local obstacles = made(C.hm_obstacles_new(lists))
   if list ~= nil then
@@ -7660,7 +7736,7 @@ M.constructor = class.constructor(function(list)
   return obstacles
 end, {})
 
---- An independent copy with the same numbers.
+--- Returns an independent copy of the list, in which each obstacle keeps its number.
 function Obstacles:clone()
   local copy = made(C.hm_obstacles_copy(handle(self), lists))
   copy._gathered = self._gathered
@@ -7681,9 +7757,9 @@ local function id_of(value)
   return check.count(value, "the id", check.MOST)
 end
 
---- Adds an obstacle, and returns its number: a table with `mask` or `terrain`, `x`, `y`, `material`
--- (a word or a table) and `id`, which hits report. A platform that actors can drop through needs an
--- id that no other obstacle has.
+--- Adds an obstacle and returns its number. The obstacle is a table with `mask` or `terrain`, `x`,
+-- `y`, `material` (a word or a table) and `id`, which hits report. A platform that actors can drop
+-- through needs an id that no other obstacle has.
 function Obstacles:add(value)
   fields(value)
   local own, x, y = handle(self), pixel(value.x or 0, "x"), pixel(value.y or 0, "y")
@@ -7710,12 +7786,13 @@ local function index(value)
   return check.count(value, "the number of the obstacle")
 end
 
---- Changes the fields that the table has: the mask or terrain, the position, the material, the id.
+--- Changes those fields of an obstacle that the table contains, which can be the mask or terrain,
+-- the position, the material and the id.
 function Obstacles:set(which, value)
   local own = handle(self)
   fields(value)
   index(which)
-  -- Everything is checked before anything changes.
+  -- Check all fields before changing any of them.
   ok(C.hm_obstacles_get(own, which, obstacle))
   local x = value.x == nil and tonumber(obstacle.position.x) or pixel(value.x, "x")
   local y = value.y == nil and tonumber(obstacle.position.y) or pixel(value.y, "y")
@@ -7730,12 +7807,12 @@ function Obstacles:set(which, value)
   if value.x ~= nil or value.y ~= nil then ok(C.hm_obstacles_move_to(own, which, x, y)) end
 end
 
---- Moves an obstacle to a position. It does not carry actors along; for that, see `hitmask.carry`.
+--- Moves an obstacle to a position. This does not carry actors along; `hitmask.carry` does.
 function Obstacles:move(which, x, y)
   ok(C.hm_obstacles_move_to(handle(self), index(which), pixel(x, "x"), pixel(y, "y")))
 end
 
---- Removes an obstacle. The others keep their numbers.
+--- Removes an obstacle. The other obstacles keep their numbers.
 function Obstacles:remove(which)
   ok(C.hm_obstacles_remove(handle(self), index(which)))
 end
@@ -7746,7 +7823,7 @@ function Obstacles:clear()
   self._gathered = nil
 end
 
---- Reads an obstacle: a table with `x`, `y`, `id` and `material`.
+--- Returns an obstacle as a table with `x`, `y`, `id` and `material`.
 function Obstacles:get(which)
   ok(C.hm_obstacles_get(handle(self), index(which), obstacle))
   local found = struct.reader("HmObstacle")(obstacle)
@@ -7754,7 +7831,7 @@ function Obstacles:get(which)
   return { x = found.position.x, y = found.position.y, id = id, material = found.material }
 end
 
---- The mask of an obstacle, at its position; nil for terrain.
+--- Returns the mask of an obstacle, at its position, or nil for terrain.
 function Obstacles:placed(which)
   local at = self:get(which)
   local status = C.hm_obstacles_mask(handle(self), which, mask.place)
@@ -7762,15 +7839,15 @@ function Obstacles:placed(which)
   return placed.at(mask.made(status), pixel(at.x, "x"), pixel(at.y, "y"))
 end
 
---- The terrain of an obstacle, as it was when you set it: a copy that shares its pixels; nil for a
--- mask.
+--- Returns the terrain of an obstacle, as it was when you set it, or nil for a mask. The terrain is
+-- a copy that shares the obstacle's pixels.
 function Obstacles:terrain(which)
   local status = C.hm_obstacles_terrain(handle(self), index(which), terrain.place)
   if status == C.HM_STATUS_NONE then return nil end
   return terrain.made(status)
 end
 
---- The numbers of all obstacles.
+--- Returns the numbers of all obstacles.
 function Obstacles:numbers()
   local list, count = class.listed(
     "uint32_t",
@@ -7780,8 +7857,8 @@ function Obstacles:numbers()
 end
 
 --- Lets your own actors pass through the one-way platforms with these ids, at most four, until the
--- next call. Characters of platform games ignore the platforms that they drop through by
--- themselves.
+-- next call. Characters of platform games automatically ignore the platforms that they drop
+-- through.
 function Obstacles:ignore(list)
   local count = #check.list(list, "the ids")
   local raw = ffi.new("uint64_t[?]", math.max(count, 1))
@@ -7795,14 +7872,16 @@ function Obstacles:ignorePlatforms(ignores)
   ok(C.hm_obstacles_ignore_platforms(handle(self), check.flag(ignores, "ignores")))
 end
 
---- Replaces all obstacles with the colliders of a world near an actor, and returns how many there
--- are. These are the colliders whose bounds have a pixel in the rectangle and whose layers have a
--- material. The obstacles have the ids of the colliders. Gather again after the world has changed.
--- @param of the world to gather from
--- @param x, y, width, height everything that the actor can reach and look at in a tick
+--- Replaces all obstacles with a world's colliders near an actor, and returns the number of
+-- obstacles. The obstacles are the colliders whose bounds have a pixel in the rectangle and whose
+-- layers have a material, and they have the colliders' ids. Gather the obstacles again after
+-- the world has changed.
+-- @param of the world
+-- @param x, y, width, height an area that covers everything that the actor can reach and examine in
+--   a tick
 -- @param materials the material of the colliders in each layer: `{ [GROUND] = "solid", [ICE] = {
 --   grip = 16 } }`
--- @param except the id of the actor, if it is a collider
+-- @param except the id of the actor, if the actor is a collider itself
 function Obstacles:gather(of, x, y, width, height, materials, except)
   local area = ffi.new(
     "HmRect",
@@ -7826,21 +7905,21 @@ function Obstacles:gather(of, x, y, width, height, materials, except)
   return tonumber(size[0])
 end
 
---- Whether a pixel of the world is solid.
+--- Returns whether a pixel of the world is solid.
 function Obstacles:isSolidAt(x, y)
   ok(C.hm_obstacles_is_solid_at(handle(self), pixel(x, "x"), pixel(y, "y"), flag))
   return flag[0]
 end
 
---- Whether a placed mask overlaps something solid.
+--- Returns whether a placed mask overlaps a solid obstacle.
 function Obstacles:overlapsSolid(one)
   local own, x, y = placed.whole(one, "the mask")
   ok(C.hm_obstacles_overlaps_solid(handle(self), own, x, y, flag))
   return flag[0]
 end
 
---- The number of the first obstacle of a kind, or of a list of kinds, that a placed mask overlaps;
--- nil if there is none.
+--- Returns the number of the first obstacle of a kind, or of a list of kinds, that a placed mask
+-- overlaps, or nil if there is no such obstacle.
 function Obstacles:touching(one, kinds)
   local own, x, y = placed.whole(one, "the mask")
   local bits = 0
@@ -7851,8 +7930,8 @@ function Obstacles:touching(one, kinds)
   return number[0]
 end
 
---- Whether something stops a mask that takes a step of one pixel in a direction. Pass the mask at
--- its position after the step.
+--- Returns whether an obstacle stops a mask that takes a step of one pixel in the given direction.
+-- Pass the mask at its position after the step.
 function Obstacles:stops(one, direction)
   local own, x, y = placed.whole(one, "the mask")
   ok(
@@ -7868,11 +7947,11 @@ function Obstacles:stops(one, direction)
   return flag[0]
 end
 
--- What stopped an actor.
+-- The obstacles that stopped an actor.
 
 local read_hit = struct.reader("HmHit")
 
---- Reads a hit; nil if the actor hit nothing.
+--- Reads a hit. Returns nil if the actor hit nothing.
 function M.hit(value, obstacles)
   local found = read_hit(value)
   if found and obstacles and obstacles._gathered then found.id = ids.of(value.id) end
@@ -7883,7 +7962,7 @@ return M
 end
 
 parts["actor/platformer"] = function()
---- Characters of platform games: their rules, their state, and a tick.
+--- Characters of platform games: their rules, their state, and their ticks.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -7896,18 +7975,20 @@ local placed = part "placed"
 local obstacles = part "actor/obstacles"
 local body = part "actor/body"
 
---- The rules of a platform game. Start with a preset, and change what you like. Speeds are in
--- pixels per tick, times in ticks. The fields are those of HmPlatformer in the header, in camel
--- case: `rules.jump.coyoteTicks = 8`. Lists, such as `jump.speeds`, are replaced as a whole.
+--- The rules of a platform game. Start with a preset, and change the fields that you need. Speeds
+-- are in pixels per tick, and times are in ticks. The fields are those of HmPlatformer in the
+-- header, in camel case: `rules.jump.coyoteTicks = 8`. Lists, such as `jump.speeds`, are replaced
+-- as a whole.
 local Platformer = record.new("Platformer", "HmPlatformer")
 
---- The state of a character: its position, its speed, what it is doing, and all its timers. Ticks
--- change it; a `copy` is a snapshot. `x`, `y`, `speed` {x, y}, `mode`, `facesLeft` … are the fields
--- of HmPlatformerState in the header.
+--- The state of a character: its position, its speed, its mode, and all its timers. Ticks change
+-- it; a `copy` is a snapshot. `x`, `y`, `speed` {x, y}, `mode`, `facesLeft` … are the fields of
+-- HmPlatformerState in the header.
 local State = record.new("PlatformerState", "HmPlatformerState", "hm_platformer_state")
 
---- What happened to a character in a tick: `support`, the number of the obstacle that it stands on;
--- `hitX` and `hitY`, what stopped it; and `events`, as bits: see `has` and `names`.
+--- The result of a character's tick: `support`, the number of the obstacle that the character
+-- stands on; `hitX` and `hitY`, the obstacles that stopped it; and `events`, as bits (see `has` and
+-- `names`).
 local Tick = record.new("PlatformerTick", "HmPlatformerTick")
 
 local ok, pixel = class.ok, check.pixel
@@ -7931,18 +8012,18 @@ local function state_struct(state, name)
 end
 M.state_struct = state_struct
 
--- Indices of masks count from 1 in Lua.
+-- In Lua, mask indices start at 1.
 State._getters.mask = function(s) return s.mask + 1 end
 State._setters.mask = function(s, value) s.mask = check.index(value, "mask", 65536) end
 
---- Whether it stands on the ground or slides down it.
+--- Returns whether the character stands on the ground or slides down it.
 function State:isGrounded()
   local mode = state_struct(self).mode
   return mode == C.HM_MODE_GROUND or mode == C.HM_MODE_SLIDE
 end
 
---- Throws the character at a speed in pixels per tick, for a hit, an explosion or a cannon. It
--- leaves the ground, wall, ladder or ledge.
+--- Launches the character at a speed in pixels per tick. The character leaves the ground, wall,
+-- ladder or ledge. Use this for hits, explosions or cannons.
 function State:launch(dx, dy)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
   ok(
@@ -7957,8 +8038,7 @@ end
 
 -- The masks of a character.
 
---- The masks of a character: the frames of its animation, a mask to duck with, and masks that face
--- left.
+--- The masks of a character: its animation frames, its ducking mask, and its masks for facing left.
 local BodyMasks = class.new("BodyMasks", C.hm_body_masks_destroy)
 
 local OPTIONS = { "duck", "left", "onGround", "inAir", "push" }
@@ -7971,11 +8051,11 @@ local function mask_list(list, name)
   return raw
 end
 
---- Makes the masks of a character from a list of masks.
--- @param options `duck`: the index of the mask to duck with, from 1; `left`: a list of masks that
---   face left, or "mirrored"; `onGround`, `inAir`: the point that stays in place when the mask
---   changes, "feet" or "center"; `push`: by how many pixels the character may be pushed to make
---   room for its next mask, by default 4
+--- Creates the masks of a character from a list of masks.
+-- @param options `duck`: the index of the ducking mask, from 1; `left`: a list of masks that face
+--   left, or "mirrored"; `onGround`, `inAir`: the point that stays in place when the mask changes,
+--   "feet" or "center"; `push`: the maximum number of pixels by which the character may be pushed
+--   to make room for its next mask, by default 4
 M.masks = class.constructor(function(list, options)
   options = check.options(options == nil and {} or options, "the options", OPTIONS)
   local def = C.hm_default_body_masks_def()
@@ -8010,24 +8090,25 @@ M.masks = class.constructor(function(list, options)
   return masks
 end, {})
 
---- How many masks there are.
+--- Returns the number of masks.
 function BodyMasks:getCount()
   return #self._right
 end
 
---- The mask that a character has now.
+--- Returns the mask that a character has now.
 function BodyMasks:of(state)
   local s = state_struct(state)
   local list = s.mask_faces_left and self._left or self._right
   return list[s.mask + 1] or self._right[1]
 end
 
---- The mask that a character has now, at its position.
+--- Returns the mask that a character has now, at the character's position.
 function BodyMasks:placed(state)
   return self:of(state):at(state:getPosition())
 end
 
---- The masks for a call: several, or one that never changes.
+--- Returns a character's masks for a call: either several masks, or a single mask that never
+-- changes.
 function M.masks_of(value, name)
   if getmetatable(value) == BodyMasks then return nil, class.handle(value, BodyMasks, name) end
   if getmetatable(value) == mask.Mask then return mask.handle(value, name), nil end
@@ -8038,8 +8119,8 @@ end
 
 local PAD = struct.enum("HmPad")
 
---- The bits of the keys that are held, from a table such as { left = true, jump = true }, or from
--- the bits.
+--- Converts the held keys to their bits, from a table such as { left = true, jump = true }, or the
+-- bits themselves.
 function M.pad(held)
   if type(held) == "number" then return check.count(held, "the keys", 127) end
   if type(held) ~= "table" then
@@ -8056,16 +8137,16 @@ function M.pad(held)
   return bits
 end
 
--- What happened.
+-- Events.
 
 local EVENTS = struct.enum("HmPlatformerEvent")
 
---- Whether something happened: "jumped", "landed", "hurt", "bumped-head" …
+--- Returns whether an event happened: "jumped", "landed", "hurt", "bumped-head" …
 function Tick:has(event)
   return bit.band(self._struct.events, struct.word("HmPlatformerEvent", event, "the event")) ~= 0
 end
 
---- The names of everything that happened, in the order of the bits.
+--- Returns the names of all events that happened, in the order of their bits.
 function Tick:names()
   local list = {}
   for _, word in ipairs(EVENTS.list) do
@@ -8085,13 +8166,13 @@ end
 
 local new_tick = ffi.typeof("HmPlatformerTick")
 
---- Moves a character by a tick. This changes its state. The same input gives the same output on
--- every machine.
+--- Advances a character by one tick. This changes the character's state. The same input produces
+-- the same output on every machine.
 -- @param held the keys: { left, right, up, down, jump, run, spin }
--- @param masks its mask, or the masks of `hitmask.bodyMasks`
--- @param around the obstacles; nil for none
--- @param frame the index, from 1, of the mask that it should have
--- @return what happened: `tick:has("landed")`, `tick.support`, `tick.hitX`, `tick.hitY`
+-- @param masks the character's mask, or its masks from `hitmask.bodyMasks`
+-- @param around the obstacles, or nil if there are none
+-- @param frame the index, from 1, of the mask that the character should have
+-- @return the result: `tick:has("landed")`, `tick.support`, `tick.hitX`, `tick.hitY`
 function Platformer:tick(state, held, masks, around, frame)
   local rules, s, keys = rules_struct(self), state_struct(state), M.pad(held)
   local one, several = M.masks_of(masks, "the masks")
@@ -8115,7 +8196,7 @@ function Platformer:tick(state, held, masks, around, frame)
   return setmetatable({ _struct = happened, _around = around }, Tick)
 end
 
---- The same rules for larger or smaller characters. Lengths and speeds are multiplied by the
+--- Scales the rules for larger or smaller characters. Lengths and speeds are multiplied by the
 -- factor; times and angles stay the same.
 function Platformer:scaled(factor)
   local scaled = ffi.new("HmPlatformer")
@@ -8123,8 +8204,8 @@ function Platformer:scaled(factor)
   return record.of(Platformer, scaled)
 end
 
---- The same rules for characters of another height in pixels. A hero still jumps the same multiple
--- of its own height.
+--- Scales the rules for characters of another height in pixels. Characters then jump the same
+-- multiple of their own height as before.
 function Platformer:forHeight(pixels)
   local scaled = ffi.new("HmPlatformer")
   ok(C.hm_platformer_for_height(rules_struct(self), check.count(pixels, "the height"), scaled))
@@ -8134,9 +8215,9 @@ end
 local meeting = ffi.new("HmEnemyMeeting")
 local CONTACTS = struct.enum("HmEnemyContact").words
 
---- How a character meets an enemy that it may touch, after both have moved: "stomped", "spun",
--- "bounced", "slid" or "hurt", and whether the enemy is defeated; nil if their pixels do not
--- overlap. If the character bounces, this changes its state.
+--- Tests whether a character touches an enemy, after both have moved. Returns "stomped", "spun",
+-- "bounced", "slid" or "hurt", and whether the enemy is defeated. Returns nil if the pixels of the
+-- two do not overlap. If the character bounces, this changes its state.
 -- @param player, enemy the placed masks that should collide
 -- @param isSpiky whether the enemy hurts even from above
 function Platformer:touchEnemy(state, held, player, enemy, isSpiky)
@@ -8153,9 +8234,9 @@ end
 local grab_event = ffi.new("HmGrabEvent[1]")
 local GRABS = struct.enum("HmGrabEvent").words
 
---- Lets a character pick up, hold, throw or put down a thing, which has its own state. Call it
--- after the character's tick. This changes both states. Returns "picked-up", "threw-up",
--- "threw-aside", "put-down" or "lost-grip"; nil if nothing happened.
+--- Lets a character pick up, hold, throw or put down an item, which has its own state. Call this
+-- method after the character's tick. It changes the states of the character and the item. Returns
+-- "picked-up", "threw-up", "threw-aside", "put-down" or "lost-grip", or nil if nothing happened.
 function Platformer:grab(player, held, masks, item, itemMask, around)
   local rules, s, keys = rules_struct(self), state_struct(player, "the player"), M.pad(held)
   local one, several = M.masks_of(masks, "the masks")
@@ -8193,8 +8274,8 @@ end
 
 local gain = ffi.new("HmVector")
 
---- The speed that a character's jump gains from the platform that carried it: x and y in pixels per
--- tick.
+--- Returns the speed that a character's jump gains from the platform that carried it, as x and y in
+-- pixels per tick.
 function Platformer:liftGain(state)
   ok(C.hm_lift_gain(rules_struct(self).lift, state_struct(state).lift, gain))
   return C.hm_subpixels_to_double(gain.x), C.hm_subpixels_to_double(gain.y)
@@ -8208,9 +8289,10 @@ local function preset(make)
   end
 end
 
---- The presets: `hitmask.platformer.tight { jump = { coyoteTicks = 8 } }`. `tight` has the numbers
--- of Celeste, for a hero of 8 × 11 pixels. `momentum` has those of Sonic the Hedgehog, for a height
--- of 40 pixels. `classic` has those of Super Mario World, for 16 pixels.
+--- The presets: `hitmask.platformer.tight { jump = { coyoteTicks = 8 } }`. `tight` has numbers
+-- taken from Celeste, for a hero of 8 × 11 pixels. `momentum` has numbers taken from Sonic the
+-- Hedgehog, for a hero 40 pixels tall. `classic` has numbers taken from Super Mario World, for a
+-- hero 16 pixels tall.
 M.rules = {
   tight = preset(C.hm_platformer_tight),
   momentum = preset(C.hm_platformer_momentum),

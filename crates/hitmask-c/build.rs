@@ -1,6 +1,6 @@
-//! Gives the shared library the name that programs look for when they start: libhitmask.so.1 for
-//! version 1.2.3. Before 1.0, where a minor version may break programs that were linked before, it
-//! is libhitmask.so.0.4 for version 0.4.2.
+//! Gives the shared library the name that programs look for when they start, such as
+//! libhitmask.so.1 for version 1.2.3. Before 1.0, a minor version may break programs that were
+//! linked earlier, so the name is libhitmask.so.0.4 for version 0.4.2.
 
 const MAJOR: &str = env!("CARGO_PKG_VERSION_MAJOR");
 const MINOR: &str = env!("CARGO_PKG_VERSION_MINOR");

@@ -1,4 +1,4 @@
-// Lists of answers in arrays, which are replaced by longer ones if they are too short.
+// Lists of answers in arrays, which are replaced with longer arrays if they are too short.
 
 using System;
 
@@ -9,7 +9,7 @@ namespace HitmaskSharp
         private const int First = 16;
 
         /// <summary>
-        /// Makes sure that an array has at least one element, so that it can be pinned.
+        /// Ensures that an array has at least one element, so that it can be pinned.
         /// </summary>
         internal static T[] Room<T>(ref T[] list)
         {
@@ -26,8 +26,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Whether to call again, because the array was too short and a longer one has replaced it.
-        /// Throws if the call failed.
+        /// Returns whether to repeat the call, because the array was too short and a longer one has
+        /// replaced it. Throws if the call failed.
         /// </summary>
         internal static bool WasShort<T>(HmStatus status, UIntPtr needed, ref T[] list)
         {
@@ -36,13 +36,15 @@ namespace HitmaskSharp
                 Result.Check(status);
                 return false;
             }
-            // More than is needed now, because the next list is often a little longer.
+            // Allocate more than is needed now, because the next list is often a little longer.
             ulong room = Math.Max((ulong)needed, Math.Min(2 * (ulong)list.Length, 1 << 20));
             list = new T[checked((int)room)];
             return true;
         }
 
-        /// <summary>The first elements, in an array of exactly that length.</summary>
+        /// <summary>
+        /// Returns the first <paramref name="count"/> elements, in an array of exactly that length.
+        /// </summary>
         internal static T[] Part<T>(T[] list, int count)
         {
             if (list.Length == count)

@@ -7,7 +7,7 @@ using System.Linq;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Baked masks: named sheets in one compact file. The command <c>hitmask bake</c> makes the
+    /// Baked masks: named sheets in one compact file. The command <c>hitmask bake</c> creates the
     /// file from your art, so your game decodes no images for its masks.
     /// </summary>
     public sealed unsafe class Baked : IDisposable
@@ -20,10 +20,10 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Opens the bytes of a file. Untrusted bytes are safe to read: invalid bytes throw a
-        /// <see cref="HitmaskException"/>, and masks that would take more than
+        /// Opens the bytes of a file of baked masks. Untrusted bytes are safe to read. Invalid
+        /// bytes throw a <see cref="HitmaskException"/>, and masks that would take more than
         /// <paramref name="maxBytes"/> of memory throw an
-        /// <see cref="ArgumentOutOfRangeException"/>. 0 means 256 MiB.
+        /// <see cref="ArgumentOutOfRangeException"/>; 0 means 256 MiB.
         /// </summary>
         public static Baked Open(byte[] bytes, long maxBytes = 0)
         {
@@ -60,7 +60,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The bytes to write to a file. The same sheets give the same bytes on every platform.
+        /// Returns the bytes to write to a file. The same sheets produce identical output on every
+        /// platform.
         /// </summary>
         public byte[] ToBytes()
         {
@@ -79,7 +80,7 @@ namespace HitmaskSharp
             return Answers.Part(bytes, (int)count);
         }
 
-        /// <summary>How many sheets there are.</summary>
+        /// <summary>The number of sheets.</summary>
         public int Count
         {
             get
@@ -90,7 +91,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The name of the sheet with an index, from 0.</summary>
+        /// <summary>Returns the name of the sheet at a zero-based index.</summary>
         public string Name(int index)
         {
             UIntPtr at = Check.Size(index, nameof(index));
@@ -109,7 +110,9 @@ namespace HitmaskSharp
             return Texts.FromNative(name, count);
         }
 
-        /// <summary>The sheet with an index, from 0. The masks are shared, not copied.</summary>
+        /// <summary>
+        /// Returns the sheet at a zero-based index. The masks are shared, not copied.
+        /// </summary>
         public Sheet Sheet(int index)
         {
             UIntPtr at = Check.Size(index, nameof(index));
@@ -117,7 +120,7 @@ namespace HitmaskSharp
                 Native.hm_baked_get(Handle, at, out HmSheetHandle sheet), sheet);
         }
 
-        /// <summary>The sheet with a name. The masks are shared, not copied.</summary>
+        /// <summary>Returns the sheet with a name. The masks are shared, not copied.</summary>
         public Sheet Sheet(string name)
         {
             fixed (byte* words = Texts.ToNative(name, nameof(name)))
@@ -127,7 +130,9 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Frees its memory. Sheets that you took from it stay valid.</summary>
+        /// <summary>
+        /// Frees the object's memory. Sheets that you have taken from the object stay valid.
+        /// </summary>
         public void Dispose()
         {
             handle.Dispose();

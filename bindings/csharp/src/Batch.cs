@@ -1,4 +1,4 @@
-// Many pairs of placed masks at once.
+// Queries about many pairs of placed masks in one call.
 
 using System;
 
@@ -7,28 +7,29 @@ namespace HitmaskSharp
     /// <summary>Two placed masks.</summary>
     public readonly struct PlacedPair
     {
-        /// <summary>Two placed masks.</summary>
+        /// <summary>Creates a pair of two placed masks.</summary>
         public PlacedPair(Placed a, Placed b)
         {
             A = a;
             B = b;
         }
 
-        /// <summary>The first.</summary>
+        /// <summary>The first mask.</summary>
         public Placed A { get; }
 
-        /// <summary>The second.</summary>
+        /// <summary>The second mask.</summary>
         public Placed B { get; }
     }
 
     /// <summary>
-    /// Queries about many pairs in one call. They write their answers into your arrays, for all
-    /// pairs or for the first <c>count</c>.
+    /// Queries about many pairs in one call. The methods write their answers into your arrays,
+    /// either for all pairs or for the first <c>count</c> pairs.
     /// </summary>
     public static unsafe class Batch
     {
         /// <summary>
-        /// Whether each pair has a common pixel: see <see cref="Placed.Overlaps(Placed)"/>.
+        /// Tests whether the masks of each pair share a pixel: see
+        /// <see cref="Placed.Overlaps(Placed)"/>.
         /// </summary>
         public static void Overlaps(PlacedPair[] pairs, bool[] answers, int count = -1)
         {
@@ -41,7 +42,9 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>How many common pixels each pair has: see <see cref="Placed.Area"/>.</summary>
+        /// <summary>
+        /// Counts the pixels that the masks of each pair share: see <see cref="Placed.Area"/>.
+        /// </summary>
         public static void Area(PlacedPair[] pairs, long[] answers, int count = -1)
         {
             using (HeldPlaced list = Read(pairs, answers, ref count))
@@ -54,9 +57,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How far you must push the first mask of each pair in each direction to separate it from
-        /// the second: see <see cref="Placed.Depth"/>. All four depths are 0 for a pair that does
-        /// not overlap.
+        /// Computes how far you must push the first mask of each pair in each direction to separate
+        /// it from the second: see <see cref="Placed.Depth"/>. All four depths are 0 for a pair
+        /// that does not overlap.
         /// </summary>
         public static void Depth(PlacedPair[] pairs, Depth[] answers, int count = -1)
         {
@@ -70,8 +73,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Everything about the overlap of each pair: see <see cref="Placed.Contact"/>. For a pair
-        /// that does not overlap, all fields are 0.
+        /// Computes all properties of the overlap of each pair: see <see cref="Placed.Contact"/>.
+        /// For a pair that does not overlap, all fields are 0.
         /// </summary>
         public static void Contact(PlacedPair[] pairs, Contact[] answers, int count = -1)
         {
@@ -85,9 +88,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Where the first mask of each pair hits the second while it moves pixel by pixel: see
-        /// <see cref="Placed.Sweep"/>. <paramref name="isHit"/> is true for each pair with a hit,
-        /// and <paramref name="answers"/> has the hit.
+        /// Finds where the first mask of each pair hits the second while it moves in whole-pixel
+        /// steps: see <see cref="Placed.Sweep"/>. <paramref name="isHit"/> is true for each pair
+        /// with a hit, and <paramref name="answers"/> contains the hit.
         /// </summary>
         public static void Sweep(
             PlacedPair[] pairs, Translation[] ways, bool[] isHit, Sweep[] answers, int count = -1)
@@ -108,8 +111,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The same along a straight line, with exact times: see
-        /// <see cref="Placed.SweepContinuous"/>.
+        /// Finds where the first mask of each pair hits the second while it moves along a straight
+        /// line, with exact times: see <see cref="Placed.SweepContinuous"/>.
         /// </summary>
         public static void SweepContinuous(PlacedPair[] pairs, Translation[] ways, bool[] isHit,
             ContinuousSweep[] answers, int count = -1)

@@ -1,4 +1,4 @@
-// Checks arguments before they are passed on.
+// Checks arguments before they are passed to the library.
 
 using System;
 
@@ -6,7 +6,7 @@ namespace HitmaskSharp
 {
     internal static class Check
     {
-        /// <summary>A number that must not be negative.</summary>
+        /// <summary>Converts a number that must not be negative.</summary>
         internal static uint Count(int number, string name)
         {
             if (number < 0)
@@ -16,7 +16,7 @@ namespace HitmaskSharp
             return (uint)number;
         }
 
-        /// <summary>A number that must not be negative, as <c>size_t</c>.</summary>
+        /// <summary>Converts a number that must not be negative to <c>size_t</c>.</summary>
         internal static UIntPtr Size(long number, string name)
         {
             if (number < 0 || UIntPtr.Size < 8 && number > uint.MaxValue)
@@ -26,7 +26,7 @@ namespace HitmaskSharp
             return (UIntPtr)(ulong)number;
         }
 
-        /// <summary>An index into a list.</summary>
+        /// <summary>Checks an index into a list.</summary>
         internal static void Index(int index, int length)
         {
             if (index < 0 || index >= length)
@@ -36,15 +36,15 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>An object that must not be null.</summary>
+        /// <summary>Returns an object that must not be null.</summary>
         internal static T NotNull<T>(T value, string name) where T : class
         {
             return value ?? throw new ArgumentNullException(name);
         }
 
         /// <summary>
-        /// How many elements of an array to use: all of them if <paramref name="count"/> is
-        /// negative.
+        /// Returns the number of elements of an array to use, which is all of them if
+        /// <paramref name="count"/> is negative.
         /// </summary>
         internal static int Part(Array array, int count, string name)
         {
@@ -57,7 +57,7 @@ namespace HitmaskSharp
             return count < 0 ? length : count;
         }
 
-        /// <summary>The pixel that contains a coordinate: rounds it down.</summary>
+        /// <summary>Returns the pixel that contains a coordinate, which is rounded down.</summary>
         internal static int Floor(double coordinate, string name)
         {
             double floor = Math.Floor(coordinate);
@@ -69,7 +69,7 @@ namespace HitmaskSharp
             return (int)floor;
         }
 
-        /// <summary>A coordinate of the world.</summary>
+        /// <summary>Checks a world coordinate.</summary>
         internal static int Pixel(long coordinate, string name)
         {
             if (coordinate < int.MinValue || coordinate > int.MaxValue)

@@ -1,4 +1,4 @@
-// Clips: the frames of a sheet in the order in which they play.
+// Clips, which contain frames of a sheet in playback order.
 
 using System;
 using System.Runtime.InteropServices;
@@ -14,13 +14,11 @@ namespace HitmaskSharp
         /// <summary>The frame's index in the sheet.</summary>
         public int Frame => (int)native.frame;
 
-        /// <summary>How long it lasts, in milliseconds.</summary>
+        /// <summary>The duration of the frame, in milliseconds.</summary>
         public long Milliseconds => native.milliseconds;
     }
 
-    /// <summary>
-    /// A named animation: some of a sheet's frames in the order in which they play.
-    /// </summary>
+    /// <summary>A named animation: some of a sheet's frames, in playback order.</summary>
     public readonly unsafe struct Clip
     {
         private readonly Sheet sheet;
@@ -36,19 +34,21 @@ namespace HitmaskSharp
             native = clip;
         }
 
-        /// <summary>Its index among the clips of the sheet.</summary>
+        /// <summary>The index of the clip among the clips of the sheet.</summary>
         public int Index => (int)index;
 
-        /// <summary>How many frames it has.</summary>
+        /// <summary>The number of frames.</summary>
         public int FrameCount => (int)native.frame_count;
 
-        /// <summary>The total duration of the frames, each played once, in milliseconds.</summary>
+        /// <summary>
+        /// The total duration of the frames in milliseconds, with each frame played once.
+        /// </summary>
         public long Duration => (long)native.duration;
 
-        /// <summary>What happens after the last frame.</summary>
+        /// <summary>How the clip continues after its last frame.</summary>
         public LoopMode Mode => (LoopMode)native.mode;
 
-        /// <summary>Its name.</summary>
+        /// <summary>The name of the clip.</summary>
         public string Name
         {
             get
@@ -70,7 +70,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Its frames in the order in which they play.</summary>
+        /// <summary>Returns the frames in playback order.</summary>
         public ClipFrame[] Frames()
         {
             ClipFrame[] frames = null;
@@ -91,8 +91,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The index in the sheet of the frame with an index in the clip, which wraps around: -1 is
-        /// the clip's last frame.
+        /// Converts the index of a frame in the clip to its index in the sheet. The index in the
+        /// clip wraps around, so -1 is the clip's last frame.
         /// </summary>
         public int Frame(long indexInClip)
         {
@@ -102,9 +102,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The index in the sheet of the frame that the clip shows some milliseconds after its
-        /// start. Each frame ends when the next one starts, and frames with a duration of 0 are
-        /// skipped. If no frame has a duration, it is the first frame.
+        /// Returns the sheet index of the frame that the clip shows the given number of
+        /// milliseconds after its start. Each frame ends when the next one starts, and frames with
+        /// a duration of 0 are skipped. If no frame has a duration, returns the first frame.
         /// </summary>
         public int FrameAt(long milliseconds)
         {

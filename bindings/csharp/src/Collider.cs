@@ -1,13 +1,13 @@
-// Definitions of colliders, and the colliders of worlds as you read them.
+// Definitions of colliders to insert, and the colliders that you read from worlds.
 
 using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
     /// <summary>
-    /// The definition of a collider to insert into a world. The defaults are the first frame of the
-    /// first sprite at (0, 0), upright, in layer 0, colliding with all layers. Set only what
-    /// differs.
+    /// The definition of a collider to insert into a world. By default, the collider shows the
+    /// first frame of the first sprite at (0, 0), upright, in layer 0, and collides with all
+    /// layers. Set only the properties that differ.
     /// </summary>
     /// <example>
     /// <c>world.Insert(new ColliderDef { Sprite = ship, X = 40, Y = 60, Layer = Player })</c>
@@ -17,15 +17,15 @@ namespace HitmaskSharp
         private uint passes;
 
         /// <summary>
-        /// The terrain of the collider; null for a collider that shows a sprite. The world keeps a
+        /// The terrain of the collider, or null if the collider shows a sprite. The world keeps a
         /// copy, which shares the pixels that do not change.
         /// </summary>
         public Terrain Terrain { get; set; }
 
-        /// <summary>The sprite that it shows.</summary>
+        /// <summary>The sprite that the collider shows.</summary>
         public SpriteId Sprite { get; set; }
 
-        /// <summary>The frame of the sprite; the index wraps around.</summary>
+        /// <summary>The frame of the sprite. The index wraps around.</summary>
         public long Frame { get; set; }
 
         /// <summary>
@@ -41,12 +41,12 @@ namespace HitmaskSharp
         /// <summary>A pose, which replaces <see cref="X"/> and <see cref="Y"/>.</summary>
         public Pose? Pose { get; set; }
 
-        /// <summary>The layer that it is in: 0 to 31.</summary>
+        /// <summary>The collider's layer, from 0 to 31.</summary>
         public int Layer { get; set; }
 
         /// <summary>
-        /// A bit for each layer that it collides with: see <see cref="Layers.Of"/>. Two colliders
-        /// collide if each of them has the bit of the other's layer.
+        /// A bit for each layer with which the collider collides: see <see cref="Layers.Of"/>. Two
+        /// colliders collide if each of them has the bit for the other's layer set.
         /// </summary>
         public uint CollidesWith
         {
@@ -55,18 +55,22 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Whether it never moves. Still colliders do not collide with each other, and cost less.
-        /// Terrain is always still.
+        /// Whether the collider never moves. Still colliders do not collide with each other, and
+        /// take less time to process. Terrain is always still.
         /// </summary>
         public bool IsStill { get; set; }
 
-        /// <summary>Whether it only reports overlaps, and does not block other colliders.</summary>
+        /// <summary>
+        /// Whether the collider only reports overlaps and does not block other colliders.
+        /// </summary>
         public bool IsSensor { get; set; }
 
         /// <summary>A number of your choice.</summary>
         public ulong UserData { get; set; }
 
-        /// <summary>The definition as a call takes it, with terrain that is kept alive.</summary>
+        /// <summary>
+        /// Converts the definition to the form that calls accept, with terrain that is kept alive.
+        /// </summary>
         internal HmColliderDef Raw(Held terrain)
         {
             HmColliderDef def = Native.hm_default_collider_def();
@@ -89,7 +93,7 @@ namespace HitmaskSharp
         }
     }
 
-    /// <summary>The state of a collider at the moment when you read it.</summary>
+    /// <summary>The state of a collider at the time when you read it.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Collider
     {
@@ -101,36 +105,38 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The position of its sprite's top left, of its pivot if it has a pose, or of its
-        /// terrain's origin.
+        /// The position of the sprite's top left, of the pivot if the collider has a pose, or of
+        /// the terrain's origin.
         /// </summary>
         public Pixel Position => new Pixel(native.position);
 
-        /// <summary>Whether it is terrain. Then it shows no sprite.</summary>
+        /// <summary>Whether the collider is terrain, which shows no sprite.</summary>
         public bool IsTerrain => native.is_terrain != 0;
 
-        /// <summary>The sprite that it shows; null for terrain.</summary>
+        /// <summary>The sprite that the collider shows, or null for terrain.</summary>
         public SpriteId? Sprite => IsTerrain ? (SpriteId?)null : new SpriteId(native.sprite);
 
-        /// <summary>The frame of the sprite; null for terrain.</summary>
+        /// <summary>The frame of the sprite, or null for terrain.</summary>
         public int? Frame => IsTerrain ? (int?)null : (int)native.frame;
 
-        /// <summary>Its pose; null if it has none.</summary>
+        /// <summary>The collider's pose, or null if it has none.</summary>
         public Pose? Pose => native.has_pose != 0 ? new Pose(native.pose) : (Pose?)null;
 
-        /// <summary>The layer that it is in.</summary>
+        /// <summary>The collider's layer.</summary>
         public int Layer => (int)native.layer;
 
-        /// <summary>A bit for each layer that it collides with.</summary>
+        /// <summary>A bit for each layer with which the collider collides.</summary>
         public uint CollidesWith => native.collides_with;
 
-        /// <summary>Whether it never moves.</summary>
+        /// <summary>Whether the collider never moves.</summary>
         public bool IsStill => native.is_still != 0;
 
-        /// <summary>Whether it only reports overlaps, and does not block other colliders.</summary>
+        /// <summary>
+        /// Whether the collider only reports overlaps and does not block other colliders.
+        /// </summary>
         public bool IsSensor => native.is_sensor != 0;
 
-        /// <summary>The number that you gave it.</summary>
+        /// <summary>The number that you chose.</summary>
         public ulong UserData => native.user_data;
     }
 
@@ -140,7 +146,7 @@ namespace HitmaskSharp
     {
         private HmMove native;
 
-        /// <summary>A collider and its new position.</summary>
+        /// <summary>Creates a move of a collider to a new position.</summary>
         public Move(ColliderId collider, int x, int y)
         {
             native = new HmMove { collider = collider.Value, x = x, y = y };
@@ -170,7 +176,9 @@ namespace HitmaskSharp
     {
         private HmFrameChange native;
 
-        /// <summary>A collider and the index of its new frame, which wraps around.</summary>
+        /// <summary>
+        /// Creates a change of a collider's frame. The index of the new frame wraps around.
+        /// </summary>
         public FrameChange(ColliderId collider, long frame)
         {
             native = new HmFrameChange { collider = collider.Value, frame = frame };

@@ -1,4 +1,4 @@
-// Reads arrays of colors of any library in place.
+// Reads arrays of colors from any library in place.
 
 using System;
 using System.Runtime.InteropServices;
@@ -6,8 +6,8 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// An array of colors of any type, seen as an array of numbers. It is the same array, so
-    /// nothing is copied. C# can pin an array of a generic type only in a roundabout way, which
+    /// An array of colors of any type, reinterpreted as an array of numbers. It is the same array,
+    /// so no color is copied. C# can pin an array of a generic type only in a roundabout way, which
     /// takes longer than many queries.
     /// </summary>
     [StructLayout(LayoutKind.Explicit)]
@@ -20,7 +20,7 @@ namespace HitmaskSharp
         private uint[] numbers;
 
         /// <summary>
-        /// The colors as numbers. Pin the array immediately, and use it in no other way.
+        /// Returns the colors as numbers. Pin the array immediately and use it in no other way.
         /// </summary>
         internal static uint[] Of<TColor>(TColor[] data, long pixels, string name)
             where TColor : struct

@@ -1,4 +1,4 @@
-// The connected components of a mask, and the distances of all its pixels.
+// The connected components of a mask, and its distance fields.
 
 using System;
 using System.Collections;
@@ -7,9 +7,7 @@ using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>
-    /// A connected component: pixels of a mask that are connected with each other.
-    /// </summary>
+    /// <summary>A connected component: a group of a mask's pixels that form one piece.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Component
     {
@@ -20,18 +18,20 @@ namespace HitmaskSharp
             this.native = native;
         }
 
-        /// <summary>Its index among the components, from 0.</summary>
+        /// <summary>The zero-based index of the component.</summary>
         public int Index => (int)native.index;
 
-        /// <summary>How many pixels it has.</summary>
+        /// <summary>The number of pixels in the component.</summary>
         public long Count => (long)native.count;
 
         /// <summary>
-        /// The smallest rectangle that contains its pixels, relative to the mask's top left.
+        /// The smallest rectangle that contains the pixels, relative to the mask's top left.
         /// </summary>
         public PixelRect Bounds => new PixelRect(native.bounds);
 
-        /// <summary>Its first pixel: smallest y, then smallest x.</summary>
+        /// <summary>
+        /// The component's first pixel, in row order (smallest y, then smallest x).
+        /// </summary>
         public Pixel First => new Pixel(native.first);
     }
 
@@ -52,10 +52,10 @@ namespace HitmaskSharp
             Count = (int)count;
         }
 
-        /// <summary>How many there are.</summary>
+        /// <summary>The number of components.</summary>
         public int Count { get; }
 
-        /// <summary>The component with an index.</summary>
+        /// <summary>The component at an index.</summary>
         public Component this[int index]
         {
             get
@@ -68,8 +68,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The component with the most pixels; the first one if there are several. Null if there is
-        /// none.
+        /// The component with the most pixels. If several components have that many, this is the
+        /// first of them. Null if there are no components.
         /// </summary>
         public Component? Largest
         {
@@ -83,8 +83,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The index of the component that contains the pixel in column x and row y; null if there
-        /// is none.
+        /// Returns the index of the component that contains the pixel in column x and row y, or
+        /// null if no component contains that pixel.
         /// </summary>
         public int? IndexAt(int x, int y)
         {
@@ -94,7 +94,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A mask of the same size in which only the pixels of one component are set.
+        /// Creates a mask with the size of the original mask, in which only the pixels of one
+        /// component are set.
         /// </summary>
         public Mask Mask(int index)
         {
@@ -118,7 +119,7 @@ namespace HitmaskSharp
             return GetEnumerator();
         }
 
-        /// <summary>Frees its memory.</summary>
+        /// <summary>Frees the object's memory.</summary>
         public void Dispose()
         {
             handle.Dispose();
@@ -126,7 +127,7 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// The distance of each pixel of a mask from the nearest set or unset pixel, between the
+    /// The distance from each pixel of a mask to the nearest set or unset pixel, measured between
     /// centers.
     /// </summary>
     public sealed unsafe class DistanceField : IDisposable
@@ -143,15 +144,16 @@ namespace HitmaskSharp
             Height = (int)height;
         }
 
-        /// <summary>How many columns the mask has.</summary>
+        /// <summary>The number of columns of the mask.</summary>
         public int Width { get; }
 
-        /// <summary>How many rows the mask has.</summary>
+        /// <summary>The number of rows of the mask.</summary>
         public int Height { get; }
 
         /// <summary>
-        /// The square of the distance of the pixel in column x and row y. Null outside the mask, or
-        /// if the mask has no set (or unset) pixel.
+        /// Returns the square of the distance from the pixel in column x and row y. Returns null if
+        /// the pixel is outside the mask, or if there is no pixel to which the distance could be
+        /// measured.
         /// </summary>
         public long? SquaredAt(int x, int y)
         {
@@ -162,8 +164,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The squares of the distances of all pixels, row by row; -1 if the mask has no set (or
-        /// unset) pixel.
+        /// Returns the squares of the distances from all pixels, row by row. All of them are -1 if
+        /// there is no pixel to which the distance could be measured.
         /// </summary>
         public long[] Squared()
         {
@@ -177,7 +179,7 @@ namespace HitmaskSharp
             return squared;
         }
 
-        /// <summary>Frees its memory.</summary>
+        /// <summary>Frees the object's memory.</summary>
         public void Dispose()
         {
             handle.Dispose();

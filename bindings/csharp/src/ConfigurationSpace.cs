@@ -5,20 +5,22 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// For every offset of a mask a from a mask b: whether a overlaps b there, and whether a is
-    /// enclosed there. Make it once for two masks that you often test against each other. Queries
-    /// at any offset are then cheap. Threads that share it wait for each other.
+    /// The configuration space of two masks <c>a</c> and <c>b</c>. For every offset of <c>a</c>
+    /// from <c>b</c>, it stores whether <c>a</c> overlaps <c>b</c> there and whether <c>b</c>
+    /// encloses <c>a</c> there. Create it once for two masks that you often test against each
+    /// other. Queries at any offset are then cheap. Threads that share a configuration space wait
+    /// for each other.
     /// </summary>
     /// <remarks>
-    /// Limit the size of masks that come from input: for two masks of n × n pixels, the time grows
-    /// with n³.
+    /// Limit the size of masks that come from user input, because the time for two masks of n × n
+    /// pixels grows with n³.
     /// </remarks>
     public sealed unsafe class ConfigurationSpace : IDisposable
     {
         private readonly HmConfigurationSpaceHandle handle;
 
         /// <summary>
-        /// Computes the configuration space of two masks. It does not keep the masks.
+        /// Computes the configuration space of two masks. The space does not keep the masks.
         /// </summary>
         public ConfigurationSpace(Mask a, Mask b)
         {
@@ -39,7 +41,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Computes it again for two other masks, and reuses its memory.</summary>
+        /// <summary>Recomputes the space for two other masks, reusing its memory.</summary>
         public void Rebuild(Mask a, Mask b)
         {
             HmMaskHandle one = Check.NotNull(a, nameof(a)).Handle,
@@ -51,8 +53,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A mask of the blocked offsets, without empty rows or columns around them, at the offset
-        /// of its top left.
+        /// Creates a mask of the blocked offsets, at which the masks overlap, without empty rows or
+        /// columns around them. The mask is placed so that the position of each pixel is the offset
+        /// that it stands for.
         /// </summary>
         public Placed Bitmap()
         {
@@ -66,7 +69,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Whether a overlaps b when the top left of a is (dx, dy) from the top left of b.
+        /// Returns whether <c>a</c> overlaps <c>b</c> when the top left of <c>a</c> is offset by
+        /// (dx, dy) from the top left of <c>b</c>.
         /// </summary>
         public bool IsBlocked(long dx, long dy)
         {
@@ -79,8 +83,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Whether a can move between an offset and the outside, in steps of one pixel, without
-        /// ever overlapping b.
+        /// Returns whether <c>a</c> can move between an offset and the outside, in one-pixel steps,
+        /// without ever overlapping <c>b</c>.
         /// </summary>
         public bool IsOutside(long dx, long dy)
         {
@@ -93,8 +97,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How far you must push a from an offset in each direction to separate it from b. Null if
-        /// they do not overlap there.
+        /// Returns how far you must push <c>a</c> from an offset in each direction to separate it
+        /// from <c>b</c>, or null if the masks do not overlap at that offset.
         /// </summary>
         public Depth? Depth(long dx, long dy)
         {
@@ -107,8 +111,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How far you must push a from an offset in one direction. Null if they do not overlap
-        /// there.
+        /// Returns how far you must push <c>a</c> from an offset in one direction to separate it
+        /// from <c>b</c>, or null if the masks do not overlap at that offset.
         /// </summary>
         public long? DepthAlong(long dx, long dy, Direction direction)
         {
@@ -122,7 +126,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The shortest push from an offset that separates a from b: see
+        /// Returns the shortest push from an offset that separates <c>a</c> from <c>b</c>: see
         /// <see cref="Placed.Separation"/>.
         /// </summary>
         public Translation Separation(long dx, long dy)
@@ -136,8 +140,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The shortest push from an offset, even into an enclosed place: see
-        /// <see cref="Placed.NearestFree"/>.
+        /// Returns the shortest push from an offset that separates <c>a</c> from <c>b</c>, even if
+        /// it leads into an enclosed place: see <see cref="Placed.NearestFree"/>.
         /// </summary>
         public Translation NearestFree(long dx, long dy)
         {
@@ -150,8 +154,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The square of the distance between the set pixels of a at an offset and those of b, at
-        /// most <c>ulong.MaxValue</c>. Null if one of the masks has no set pixel.
+        /// Returns the square of the distance between the set pixels of <c>a</c> at an offset and
+        /// those of <c>b</c>, at most <c>ulong.MaxValue</c>. Returns null if one of the masks has
+        /// no set pixels.
         /// </summary>
         public ulong? DistanceSquared(long dx, long dy)
         {
@@ -165,8 +170,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How many bytes of memory it takes, including the memory that it keeps for
-        /// <see cref="Rebuild"/>.
+        /// The number of bytes that the space occupies in memory, including the memory that it
+        /// keeps for <see cref="Rebuild"/>.
         /// </summary>
         public long Bytes
         {
@@ -181,7 +186,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Frees its memory.</summary>
+        /// <summary>Frees the object's memory.</summary>
         public void Dispose()
         {
             handle.Dispose();

@@ -1,4 +1,4 @@
-// Overlaps and distances of two masks.
+// The overlaps and distances of two masks.
 
 using System;
 using System.Runtime.InteropServices;
@@ -30,14 +30,14 @@ namespace HitmaskSharp
         /// <summary>The push down.</summary>
         public long Down => native.down;
 
-        /// <summary>All four pushes.</summary>
+        /// <summary>Returns all four pushes as text.</summary>
         public override string ToString()
         {
             return FormattableString.Invariant($"left {Left}, right {Right}, up {Up}, down {Down}");
         }
     }
 
-    /// <summary>Everything about the overlap of two masks.</summary>
+    /// <summary>All properties of the overlap of two masks.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Contact
     {
@@ -48,13 +48,13 @@ namespace HitmaskSharp
             this.native = native;
         }
 
-        /// <summary>How many pixels are set in both masks.</summary>
+        /// <summary>The number of pixels that are set in both masks.</summary>
         public long Area => (long)native.area;
 
-        /// <summary>The first common pixel: smallest y, then smallest x.</summary>
+        /// <summary>The first shared pixel, in row order (smallest y, then smallest x).</summary>
         public Pixel First => new Pixel(native.first);
 
-        /// <summary>The smallest rectangle that contains the common pixels.</summary>
+        /// <summary>The smallest rectangle that contains the shared pixels.</summary>
         public PixelRect Bounds => new PixelRect(native.bounds);
 
         /// <summary>
@@ -93,7 +93,7 @@ namespace HitmaskSharp
         public Pixel Other => new Pixel(native.other);
     }
 
-    /// <summary>The direction that the surface of a mask faces.</summary>
+    /// <summary>The direction in which the surface of a mask faces.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Normal
     {
@@ -104,22 +104,23 @@ namespace HitmaskSharp
             this.native = native;
         }
 
-        /// <summary>The x component of the unit vector.</summary>
+        /// <summary>The x component of the direction as a unit vector.</summary>
         public double X => native.x;
 
-        /// <summary>The y component of the unit vector.</summary>
+        /// <summary>The y component of the direction as a unit vector.</summary>
         public double Y => native.y;
 
         /// <summary>
-        /// The exact direction along x. Only the ratio to <see cref="DirectionY"/> has a meaning.
+        /// The exact x component of the direction. Only its ratio to <see cref="DirectionY"/> is
+        /// meaningful.
         /// </summary>
         public long DirectionX => native.direction_x;
 
-        /// <summary>The exact direction along y.</summary>
+        /// <summary>The exact y component of the direction.</summary>
         public long DirectionY => native.direction_y;
     }
 
-    /// <summary>A pixel of each of two masks, each in the coordinates of its own mask.</summary>
+    /// <summary>One pixel from each of two masks, in the coordinates of its own mask.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct PixelPair
     {
@@ -149,17 +150,18 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The first pixel of a that shares an area with a pixel of b, and the first such pixel of
-        /// b.
+        /// The first pixel of <c>a</c> that shares an area with a pixel of <c>b</c>, and the first
+        /// pixel of <c>b</c> that shares an area with that pixel of <c>a</c>.
         /// </summary>
         public PixelPair First => new PixelPair(native.first);
 
         /// <summary>
-        /// How many whole pixels you must push a in each direction to separate it from b.
+        /// How many whole pixels you must push <c>a</c> in each direction to separate it from
+        /// <c>b</c>.
         /// </summary>
         public Depth Depth => new Depth(native.depth);
 
-        /// <summary>The side of a that was hit.</summary>
+        /// <summary>The side of <c>a</c> that was hit.</summary>
         public Side Side => (Side)native.side;
     }
 }

@@ -1,4 +1,4 @@
-// The events of a tick of a world: which pairs started to overlap, still overlap, and no longer
+// The events of a world's tick: the pairs that started to overlap, still overlap, and no longer
 // overlap.
 
 using System;
@@ -8,7 +8,7 @@ using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>An event of a pair of colliders at a tick.</summary>
+    /// <summary>An event: how a pair of colliders changed in a tick.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct WorldEvent
     {
@@ -20,40 +20,44 @@ namespace HitmaskSharp
         /// <summary>The collider with the larger index.</summary>
         public ColliderId B => new ColliderId(native.b);
 
-        /// <summary>What happened.</summary>
+        /// <summary>The kind of event.</summary>
         public EventKind Kind => (EventKind)native.kind;
 
         /// <summary>
-        /// Why they started to overlap; <see cref="Cause.Motion"/> for other events.
+        /// Why the colliders started to overlap. <see cref="Cause.Motion"/> if the event is of
+        /// another kind.
         /// </summary>
         public Cause Cause => (Cause)native.cause;
 
-        /// <summary>Whether a collider is one of the two.</summary>
+        /// <summary>Returns whether a collider is one of the two.</summary>
         public bool Involves(ColliderId collider)
         {
             return A == collider || B == collider;
         }
 
-        /// <summary>The other one of the two; null if this collider is neither.</summary>
+        /// <summary>
+        /// Returns the other collider of the pair, or null if this collider is not part of the
+        /// pair.
+        /// </summary>
         public ColliderId? Other(ColliderId collider)
         {
             return A == collider ? B : B == collider ? A : (ColliderId?)null;
         }
     }
 
-    /// <summary>Memory that the events of each tick use again.</summary>
+    /// <summary>Memory that the events of each tick reuse.</summary>
     internal sealed class EventList
     {
         internal WorldEvent[] Events = new WorldEvent[16];
         internal int Count;
 
-        /// <summary>How many times it was filled.</summary>
+        /// <summary>The number of times that the list has been filled.</summary>
         internal int Fill;
     }
 
     /// <summary>
-    /// The events of a tick, in the order of their pairs: by the index of <c>A</c>, then by that of
-    /// <c>B</c>. You can change the world while you loop over them. They are valid until the next
+    /// The events of a tick, sorted by the index of <c>A</c> and then by the index of <c>B</c>. You
+    /// can change the world while you loop over the events. The events are valid until the next
     /// tick, which reuses their memory. <see cref="ToArray"/> copies them.
     /// </summary>
     public readonly struct Events : IReadOnlyList<WorldEvent>
@@ -67,7 +71,7 @@ namespace HitmaskSharp
             fill = list.Fill;
         }
 
-        /// <summary>How many there are.</summary>
+        /// <summary>The number of events.</summary>
         public int Count => Valid == null ? 0 : list.Count;
 
         /// <summary>The event at an index.</summary>
@@ -104,7 +108,7 @@ namespace HitmaskSharp
             return copy;
         }
 
-        /// <summary>Loops over all events without garbage.</summary>
+        /// <summary>Loops over all events without creating garbage.</summary>
         public Enumerator GetEnumerator()
         {
             return new Enumerator(this, null);
@@ -188,7 +192,7 @@ namespace HitmaskSharp
             this.kind = kind;
         }
 
-        /// <summary>Loops over the events without garbage.</summary>
+        /// <summary>Loops over the events without creating garbage.</summary>
         public Events.Enumerator GetEnumerator()
         {
             return new Events.Enumerator(events, kind);

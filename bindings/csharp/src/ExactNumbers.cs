@@ -1,4 +1,4 @@
-// Exact times and positions as fractions.
+// Exact times and positions, as fractions.
 
 using System;
 using System.Numerics;
@@ -7,7 +7,8 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// An exact time of a motion, from 0 at its start to 1 at its end: a fraction in lowest terms.
+    /// An exact time during a motion, as a fraction in lowest terms. 0 is the start of the motion,
+    /// and 1 is its end.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct HitTime : IEquatable<HitTime>
@@ -19,7 +20,9 @@ namespace HitmaskSharp
             this.native = native;
         }
 
-        /// <summary>The time as the nearest <c>double</c>, or one next to it.</summary>
+        /// <summary>
+        /// The time as the nearest <c>double</c>, or as a <c>double</c> next to that one.
+        /// </summary>
         public double Value => native.value;
 
         /// <summary>The numerator.</summary>
@@ -67,7 +70,7 @@ namespace HitmaskSharp
         /// <summary>The number as the nearest <c>double</c>.</summary>
         public double Value => native.value;
 
-        /// <summary>The numerator, of up to 128 bits.</summary>
+        /// <summary>The numerator, which has up to 128 bits.</summary>
         public BigInteger Numerator =>
             ((BigInteger)native.numerator_high << 64) + native.numerator_low;
 
@@ -81,7 +84,7 @@ namespace HitmaskSharp
         }
     }
 
-    /// <summary>A position between pixels, exactly.</summary>
+    /// <summary>An exact position, which may lie between pixels.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct ExactPoint
     {

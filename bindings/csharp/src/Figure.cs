@@ -6,8 +6,8 @@ namespace HitmaskSharp
 {
     /// <summary>
     /// A set of pixels to search, carve or fill: a pixel, a rectangle, a segment, a circle, a
-    /// capsule or a convex polygon. Worlds and terrain also take a placed mask, which converts to a
-    /// figure implicitly.
+    /// capsule or a convex polygon. Worlds and terrain also accept a placed mask, which converts to
+    /// a figure implicitly.
     /// </summary>
     public readonly unsafe struct Figure
     {
@@ -22,14 +22,15 @@ namespace HitmaskSharp
             this.mask = mask;
         }
 
-        /// <summary>The pixel at (x, y).</summary>
+        /// <summary>Returns a figure of the single pixel at (x, y).</summary>
         public static Figure Pixel(int x, int y)
         {
             return new Figure(Native.hm_pixel(x, y), null, null);
         }
 
         /// <summary>
-        /// The pixels of a rectangle: from x to x + width - 1, from y to y + height - 1.
+        /// Returns a figure of the pixels in a rectangle: columns x to x + width - 1, rows y to y +
+        /// height - 1.
         /// </summary>
         public static Figure Rect(int x, int y, int width, int height)
         {
@@ -39,29 +40,34 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The pixels whose open square a segment passes through. Whole coordinates lie between
-        /// pixels, so a horizontal or vertical segment along them hits nothing. Add 0.5 for the
-        /// middle of a pixel.
+        /// Returns a figure of the pixels whose interior a segment passes through. Whole-number
+        /// coordinates lie on the edges between pixels, so a segment along such an edge contains no
+        /// pixels. Add 0.5 to a coordinate to get the middle of a pixel.
         /// </summary>
         public static Figure Segment(double fromX, double fromY, double toX, double toY)
         {
             return new Figure(Native.hm_segment(fromX, fromY, toX, toY), null, null);
         }
 
-        /// <summary>The pixels whose centers are within a radius of (x, y).</summary>
+        /// <summary>
+        /// Returns a figure of the pixels whose centers are within a radius of (x, y).
+        /// </summary>
         public static Figure Circle(double x, double y, double radius)
         {
             return new Figure(Native.hm_circle(x, y, radius), null, null);
         }
 
-        /// <summary>The pixels whose centers are within a radius of a segment.</summary>
+        /// <summary>
+        /// Returns a figure of the pixels whose centers are within a radius of a segment.
+        /// </summary>
         public static Figure Capsule(
             double fromX, double fromY, double toX, double toY, double radius)
         { return new Figure(Native.hm_capsule(fromX, fromY, toX, toY, radius), null, null); }
 
         /// <summary>
-        /// The pixels whose centers lie in a convex polygon or on its edges. Pass at least three
-        /// corners in order, clockwise or counterclockwise. The figure keeps a copy of them.
+        /// Returns a figure of the pixels whose centers lie in a convex polygon or on its edges.
+        /// Pass at least three corners in order, clockwise or counterclockwise. The figure keeps a
+        /// copy of the corners.
         /// </summary>
         public static Figure Polygon(params Location[] corners)
         {
@@ -69,20 +75,23 @@ namespace HitmaskSharp
             return new Figure(Native.hm_polygon(null, (uint)copy.Length), copy, null);
         }
 
-        /// <summary>The set pixels of a placed mask. Only worlds and terrain take it.</summary>
+        /// <summary>
+        /// Returns a figure of the set pixels of a placed mask. Only worlds and terrain accept such
+        /// a figure.
+        /// </summary>
         public static Figure Mask(Placed placed)
         {
             return new Figure(
                 Native.hm_mask_figure(placed.Handle, placed.X, placed.Y), null, placed.Mask);
         }
 
-        /// <summary>The set pixels of a placed mask.</summary>
+        /// <summary>Converts a placed mask to a figure of its set pixels.</summary>
         public static implicit operator Figure(Placed placed)
         {
             return Mask(placed);
         }
 
-        /// <summary>The corners, to be pinned while the figure is used.</summary>
+        /// <summary>The corners, which must be pinned while the figure is used.</summary>
         internal Location[] Corners
         {
             get
@@ -102,7 +111,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The figure as a call takes it, with pinned corners and a mask that is kept alive.
+        /// Converts the figure to the form that calls accept, with pinned corners and a mask that
+        /// is kept alive.
         /// </summary>
         internal HmFigure Raw(Location* pinned, Held held)
         {

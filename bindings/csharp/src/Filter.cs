@@ -1,10 +1,10 @@
-// Filters and probes: which colliders a query considers, and what it starts from.
+// Filters, which select the colliders that a query includes, and probes, from which a query starts.
 
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Which colliders a query considers: those that meet every condition that you set.
-    /// <c>default(Filter)</c> keeps all colliders.
+    /// Selects the colliders that a query includes, which are those that meet every condition that
+    /// you set. <c>default(Filter)</c> keeps all colliders.
     /// </summary>
     /// <example>
     /// <c>world.Ray(4, 12.5, 94, 12.5, new Filter { Except = guard, Sensors = Keep.No })</c>
@@ -46,9 +46,9 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// What a query starts from: a collider, a placed mask or a pixel. Each of them converts to a
-    /// probe implicitly. A query never finds the collider that it starts from. A placed mask need
-    /// not be in the world.
+    /// The starting point of a query: a collider, a placed mask or a pixel. Each of them converts
+    /// to a probe implicitly. A query never finds the collider from which it starts. A placed mask
+    /// does not have to be in the world.
     /// </summary>
     public readonly struct Probe
     {
@@ -86,7 +86,9 @@ namespace HitmaskSharp
             return new Held(mask == null ? null : mask.Handle);
         }
 
-        /// <summary>The probe as a call takes it, with a mask that is kept alive.</summary>
+        /// <summary>
+        /// Converts the probe to the form that calls accept, with a mask that is kept alive.
+        /// </summary>
         internal HmProbe Raw(Held held)
         {
             HmProbe probe = native;

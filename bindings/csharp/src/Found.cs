@@ -1,4 +1,4 @@
-// The colliders that queries of a world find.
+// The colliders that queries about a world find.
 
 using System.Runtime.InteropServices;
 
@@ -19,8 +19,8 @@ namespace HitmaskSharp
         public ColliderId Collider => new ColliderId(native.collider);
 
         /// <summary>
-        /// Its distance. <c>Pixel</c> belongs to what the query starts from, <c>Other</c> to the
-        /// collider.
+        /// The collider's distance. <c>Pixel</c> belongs to the probe from which the query starts,
+        /// and <c>Other</c> belongs to the collider.
         /// </summary>
         public Distance Distance => new Distance(native.distance);
     }
@@ -61,7 +61,9 @@ namespace HitmaskSharp
         public Sweep Sweep => new Sweep(native.sweep);
     }
 
-    /// <summary>A collider that a collider or mask hits that moves along a straight line.</summary>
+    /// <summary>
+    /// A collider that a collider or mask hits as it moves along a straight line.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct WorldContinuousSweep
     {

@@ -1,4 +1,4 @@
-// Handles of the library's objects, which destroy an object when nothing uses it any more.
+// Handles of the library's objects, which destroy an object when nothing uses it anymore.
 
 using System;
 using System.Runtime.InteropServices;
@@ -7,7 +7,7 @@ namespace HitmaskSharp
 {
     /// <summary>
     /// Owns an object of the library. Running calls keep the object alive, so another thread can
-    /// dispose it at any time. The garbage collector destroys an object that you never dispose.
+    /// dispose of it at any time. The garbage collector destroys an object that you never dispose.
     /// </summary>
     internal abstract class Handle : SafeHandle
     {

@@ -1,12 +1,12 @@
-// Lists of placed masks for calls of the library.
+// Lists of placed masks for calls to the library.
 
 using System;
 
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A list of placed masks as the library takes them. It keeps the masks alive until it is
-    /// disposed. Each thread has one list, so successive calls need no new memory.
+    /// A list of placed masks in the form that the library accepts. The list keeps the masks alive
+    /// until it is disposed. Each thread has one list, so successive calls need no new memory.
     /// </summary>
     internal sealed class HeldPlaced : IDisposable
     {
@@ -18,7 +18,7 @@ namespace HitmaskSharp
         private int count;
         private int held;
 
-        /// <summary>An empty list.</summary>
+        /// <summary>Returns an empty list.</summary>
         internal static HeldPlaced WithRoom(int count)
         {
             HeldPlaced list = free ?? new HeldPlaced();
@@ -37,7 +37,7 @@ namespace HitmaskSharp
         internal void Add(Placed placed)
         {
             Handle handle = placed.Handle;
-            // Placed masks in a row often have the same mask.
+            // Consecutive placed masks often have the same mask.
             if (held == 0 || handles[held - 1] != handle)
             {
                 bool isHeld = false;

@@ -1,4 +1,4 @@
-// Errors of the library as exceptions.
+// The library's errors, as exceptions.
 
 using System;
 using System.Text;
@@ -6,7 +6,8 @@ using System.Text;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// The status that a call of the library returned: <c>HmStatus</c> in <c>hitmask.h</c>.
+    /// The status that a call to the library returned, which is <c>HmStatus</c> in
+    /// <c>hitmask.h</c>.
     /// </summary>
     public enum Status
     {
@@ -19,10 +20,10 @@ namespace HitmaskSharp
         /// <summary>A pointer or a handle is null.</summary>
         Null = -1,
 
-        /// <summary>A pointer does not have the alignment of its type.</summary>
+        /// <summary>A pointer does not have the alignment that its type requires.</summary>
         Misaligned = -2,
 
-        /// <summary>An object was destroyed, or has another type.</summary>
+        /// <summary>An object was destroyed or has another type.</summary>
         Handle = -3,
 
         /// <summary>
@@ -33,7 +34,7 @@ namespace HitmaskSharp
         /// <summary>The memory for the answers is too small.</summary>
         TooSmall = -5,
 
-        /// <summary>An argument is out of range, or contradicts another argument.</summary>
+        /// <summary>An argument is out of range or contradicts another argument.</summary>
         Argument = -6,
 
         /// <summary>A size exceeds a limit.</summary>
@@ -51,13 +52,13 @@ namespace HitmaskSharp
         /// <summary>Something solid is in the way.</summary>
         Blocked = -10,
 
-        /// <summary>The bytes have another format, or were changed.</summary>
+        /// <summary>The bytes are invalid or damaged.</summary>
         BadData = -11,
     }
 
     /// <summary>
-    /// An error of the library for which C# has no exception: a collider does not exist, another
-    /// thread is using an object, or bytes are invalid. Invalid arguments throw an
+    /// An error of the library for which C# has no exception, such as when a collider does not
+    /// exist, another thread is using an object, or bytes are invalid. Invalid arguments throw an
     /// <see cref="ArgumentException"/>, as everywhere in C#.
     /// </summary>
     public sealed class HitmaskException : InvalidOperationException
@@ -83,7 +84,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Whether a call has an answer. Throws if it failed.</summary>
+        /// <summary>Returns whether a call has an answer. Throws if the call failed.</summary>
         internal static bool Has(HmStatus status)
         {
             if (status != HmStatus.Ok && status != HmStatus.None)
@@ -113,7 +114,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Reads a text of the library.</summary>
+        /// <summary>Reads a text from the library.</summary>
         internal static string Text(IntPtr text)
         {
             byte* bytes = (byte*)text;

@@ -13,20 +13,19 @@ namespace HitmaskSharp
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct ColliderId : IEquatable<ColliderId>, IComparable<ColliderId>
     {
-        // One more than the library's number. In the library, the greatest number refers to no
-        // collider.
+        // The library's number plus one. In the library, the greatest number refers to no collider.
         private readonly ulong plusOne;
 
-        /// <summary>The id with a value that <see cref="Value"/> has returned.</summary>
+        /// <summary>Creates the id with a value that <see cref="Value"/> has returned.</summary>
         public ColliderId(ulong value)
         {
             plusOne = unchecked(value + 1);
         }
 
-        /// <summary>No collider.</summary>
+        /// <summary>The id that refers to no collider.</summary>
         public static ColliderId None => default(ColliderId);
 
-        /// <summary>Whether it refers to no collider.</summary>
+        /// <summary>Whether the id refers to no collider.</summary>
         public bool IsNone => plusOne == 0;
 
         /// <summary>
@@ -36,12 +35,12 @@ namespace HitmaskSharp
         public ulong Value => unchecked(plusOne - 1);
 
         /// <summary>
-        /// The index, counted from 0. It is small, so you can use it as an index into your own
-        /// arrays. After the collider is removed, another collider gets the same index.
+        /// The index, counted from 0. The index is small, so you can use it in your own arrays.
+        /// After the collider is removed, another collider gets the same index.
         /// </summary>
         public int Index => unchecked((int)Value);
 
-        /// <summary>How often the index was used before.</summary>
+        /// <summary>The number of times that the index was used before.</summary>
         public uint Generation => (uint)(Value >> 32);
 
         /// <inheritdoc/>
@@ -50,7 +49,7 @@ namespace HitmaskSharp
             return plusOne == other.plusOne;
         }
 
-        /// <summary>Compares by index, the order of answers.</summary>
+        /// <summary>Compares two ids by index, which is the order of answers.</summary>
         public int CompareTo(ColliderId other)
         {
             int order = ((uint)Index).CompareTo((uint)other.Index);
@@ -69,19 +68,19 @@ namespace HitmaskSharp
             return plusOne.GetHashCode();
         }
 
-        /// <summary>Whether the two are the same.</summary>
+        /// <summary>Returns whether the two ids are the same.</summary>
         public static bool operator ==(ColliderId one, ColliderId other)
         {
             return one.Equals(other);
         }
 
-        /// <summary>Whether the two differ.</summary>
+        /// <summary>Returns whether the two ids differ.</summary>
         public static bool operator !=(ColliderId one, ColliderId other)
         {
             return !one.Equals(other);
         }
 
-        /// <summary>The index and the generation.</summary>
+        /// <summary>Returns the index and the generation as text.</summary>
         public override string ToString()
         {
             return IsNone
@@ -89,9 +88,7 @@ namespace HitmaskSharp
                 : FormattableString.Invariant($"collider {Index}, generation {Generation}");
         }
 
-        /// <summary>
-        /// Converts numbers of the library, one after the other in memory, to ids in place.
-        /// </summary>
+        /// <summary>Converts consecutive numbers from the library to ids in place.</summary>
         internal static unsafe void FromRaw(ColliderId* ids, int count)
         {
             ulong* raw = (ulong*)ids;
@@ -106,7 +103,7 @@ namespace HitmaskSharp
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct SpriteId : IEquatable<SpriteId>
     {
-        /// <summary>The sprite with an index.</summary>
+        /// <summary>Creates the id of the sprite with an index.</summary>
         public SpriteId(uint value)
         {
             Value = value;
@@ -133,19 +130,19 @@ namespace HitmaskSharp
             return Value.GetHashCode();
         }
 
-        /// <summary>Whether the two are the same.</summary>
+        /// <summary>Returns whether the two ids are the same.</summary>
         public static bool operator ==(SpriteId one, SpriteId other)
         {
             return one.Equals(other);
         }
 
-        /// <summary>Whether the two differ.</summary>
+        /// <summary>Returns whether the two ids differ.</summary>
         public static bool operator !=(SpriteId one, SpriteId other)
         {
             return !one.Equals(other);
         }
 
-        /// <summary>The index.</summary>
+        /// <summary>Returns the index as text.</summary>
         public override string ToString()
         {
             return FormattableString.Invariant($"sprite {Value}");
@@ -160,16 +157,16 @@ namespace HitmaskSharp
     {
         private readonly HmColliderPair native;
 
-        /// <summary>Two colliders.</summary>
+        /// <summary>Creates a pair of two colliders.</summary>
         public ColliderPair(ColliderId a, ColliderId b)
         {
             native = new HmColliderPair { a = a.Value, b = b.Value };
         }
 
-        /// <summary>The first.</summary>
+        /// <summary>The first collider.</summary>
         public ColliderId A => new ColliderId(native.a);
 
-        /// <summary>The second.</summary>
+        /// <summary>The second collider.</summary>
         public ColliderId B => new ColliderId(native.b);
     }
 
@@ -182,7 +179,7 @@ namespace HitmaskSharp
         /// <summary>All layers.</summary>
         public const uint All = uint.MaxValue;
 
-        /// <summary>The set of these layers: <c>Layers.Of(Enemy, Coin)</c>.</summary>
+        /// <summary>Returns the set of these layers, as in <c>Layers.Of(Enemy, Coin)</c>.</summary>
         public static uint Of(params int[] layers)
         {
             uint bits = 0;

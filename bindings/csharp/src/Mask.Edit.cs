@@ -1,11 +1,11 @@
-// Methods that change a mask, or make a new mask from it.
+// Methods that change a mask or create a new mask from it.
 
 using System;
 
 namespace HitmaskSharp
 {
-    // Each change makes a new mask, so a call of another thread that is reading the mask continues
-    // with the old pixels. To draw a mask pixel by pixel, use `FromFunction`.
+    // Each change creates a new mask, so a call in another thread that is reading the mask
+    // continues with the old pixels. To draw a mask pixel by pixel, use `FromFunction`.
     public sealed unsafe partial class Mask
     {
         private readonly object changing = new object();
@@ -33,7 +33,7 @@ namespace HitmaskSharp
 
         /// <summary>
         /// Sets the pixel in column x and row y, or unsets it if the value is false. The pixel must
-        /// be within the mask. This copies the mask: to draw a mask pixel by pixel, use
+        /// be within the mask. Each call copies the mask, so to draw a mask pixel by pixel, use
         /// <see cref="FromFunction"/>.
         /// </summary>
         public Mask Set(int x, int y, bool value = true)
@@ -99,7 +99,7 @@ namespace HitmaskSharp
 
         /// <summary>
         /// Joins this mask and another mask, whose top left is at (x, y) in this one. The position
-        /// of the result is the place of this mask's top left in it.
+        /// of the result is the position of this mask's top left in the joined mask.
         /// </summary>
         public Placed Joined(Mask other, int x, int y)
         {
@@ -111,8 +111,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The part of the mask in a rectangle. The rectangle may reach beyond the mask; pixels
-        /// there are unset.
+        /// Returns the part of the mask inside a rectangle. The rectangle may extend beyond the
+        /// mask; pixels outside the mask are unset.
         /// </summary>
         public Mask Cropped(int x, int y, int width, int height)
         {
@@ -123,29 +123,29 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask with each column filled from its topmost set pixel down to the lowest row with
-        /// a set pixel: a body for a character that walks.
+        /// Returns the mask with each column filled from its topmost set pixel down to the lowest
+        /// row with a set pixel. Use the result as the body mask of a character that walks.
         /// </summary>
         public Mask FilledColumns()
         {
             return Of(Native.hm_mask_filled_columns(Handle, out HmMaskHandle filled), filled);
         }
 
-        /// <summary>The mask mirrored left to right.</summary>
+        /// <summary>Returns the mask, mirrored left to right.</summary>
         public Mask FlippedX()
         {
             return Of(Native.hm_mask_flipped_x(Handle, out HmMaskHandle flipped), flipped);
         }
 
-        /// <summary>The mask mirrored top to bottom.</summary>
+        /// <summary>Returns the mask, mirrored top to bottom.</summary>
         public Mask FlippedY()
         {
             return Of(Native.hm_mask_flipped_y(Handle, out HmMaskHandle flipped), flipped);
         }
 
         /// <summary>
-        /// The mask turned by quarter turns, clockwise as seen on screen. For other angles, see
-        /// <see cref="Posed"/>.
+        /// Returns the mask, rotated by a number of quarter turns, clockwise as seen on screen. For
+        /// other angles, see <see cref="Posed"/>.
         /// </summary>
         public Mask QuarterTurned(int quarterTurns)
         {
@@ -154,8 +154,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask scaled to a size. Each pixel of the result is the pixel of this mask that
-        /// contains its center.
+        /// Returns the mask, scaled to a size. Each pixel of the result takes the value of the
+        /// pixel of this mask under its center.
         /// </summary>
         public Mask Scaled(int width, int height)
         {
@@ -166,9 +166,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask scaled along its own axes, then turned clockwise about its center. The result
-        /// is the smallest box that holds the turned rectangle, with the same center. A negative
-        /// scale mirrors.
+        /// Returns the mask, scaled along its own axes and then rotated clockwise about its center.
+        /// The result is the smallest box that contains the rotated rectangle, with the same
+        /// center. A negative scale mirrors the mask.
         /// </summary>
         public Mask TurnedAndScaled(double degrees, double scaleX, double scaleY)
         {
@@ -178,9 +178,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// All positions at which another mask overlaps this one. Pixel (i, j) is set if the other
-        /// mask overlaps while its top left is at column i + 1 - its width and row j + 1 - its
-        /// height.
+        /// Returns a mask of all positions at which another mask overlaps this one. Pixel (i, j) is
+        /// set if and only if the other mask overlaps this one when the other mask's top left is at
+        /// column i + 1 minus its width, and row j + 1 minus its height.
         /// </summary>
         public Mask Convolve(Mask other)
         {

@@ -1,4 +1,4 @@
-// Makes masks from images, texts, functions and files.
+// Creates masks from images, texts, functions and files.
 
 using System;
 
@@ -6,7 +6,7 @@ namespace HitmaskSharp
 {
     public sealed unsafe partial class Mask
     {
-        /// <summary>A mask with no pixel set. Sides are 0 to 65535.</summary>
+        /// <summary>Creates a mask with no pixels set. Each side must be from 0 to 65535.</summary>
         public static Mask Empty(int width, int height)
         {
             uint columns = Check.Count(width, nameof(width)),
@@ -14,7 +14,9 @@ namespace HitmaskSharp
             return Of(Native.hm_mask_empty(columns, rows, out HmMaskHandle mask), mask);
         }
 
-        /// <summary>A mask with every pixel set. Sides are 0 to 65535.</summary>
+        /// <summary>
+        /// Creates a mask with every pixel set. Each side must be from 0 to 65535.
+        /// </summary>
         public static Mask Full(int width, int height)
         {
             uint columns = Check.Count(width, nameof(width)),
@@ -23,11 +25,11 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of the colors of a texture: structs of four bytes, the last of which is alpha.
-        /// <c>Texture2D.GetData</c> of XNA, MonoGame and FNA and <c>GetPixels32</c> of Unity return
-        /// such colors. A pixel is set if its alpha is at least <paramref name="threshold"/>: 1 for
-        /// every pixel that is not fully transparent, 255 for opaque ones only. The colors are read
-        /// in place, and not kept.
+        /// Creates the mask of a texture from its colors, which are structs of four bytes, the last
+        /// of which is alpha. <c>Texture2D.GetData</c> in XNA, MonoGame and FNA and
+        /// <c>GetPixels32</c> in Unity return such colors. A pixel is set if its alpha is at least
+        /// <paramref name="threshold"/>. Pass 1 to include every pixel that is not fully
+        /// transparent, or 255 for opaque pixels only. The colors are read in place and not kept.
         /// </summary>
         public static Mask FromColors<TColor>(
             TColor[] data, int width, int height, byte threshold = 1)
@@ -44,9 +46,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of an image in RGBA or BGRA: four bytes per pixel, the last of which is alpha,
-        /// with the rows from the top. Rows start <paramref name="stride"/> bytes apart; 0 means
-        /// that there is no gap between them.
+        /// Creates the mask of an image in RGBA or BGRA, with four bytes per pixel, the last of
+        /// which is alpha. The first row is the top row. Consecutive rows start
+        /// <paramref name="stride"/> bytes apart; 0 means that there are no gaps between them.
         /// </summary>
         public static Mask FromRgba(
             byte[] pixels, int width, int height, int stride = 0, byte threshold = 1)
@@ -61,9 +63,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The same for pixels in memory that C# does not manage, such as a locked surface of SDL
-        /// or a <c>NativeArray</c> of Unity. The memory must contain all rows: the library cannot
-        /// check this.
+        /// Creates the mask of an image in memory that C# does not manage, such as a locked SDL
+        /// surface or a <c>NativeArray</c> in Unity. The memory must contain all rows, which the
+        /// library cannot check.
         /// </summary>
         public static Mask FromRgba(
             IntPtr pixels, int width, int height, int stride = 0, byte threshold = 1)
@@ -77,8 +79,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of an image with one byte per pixel, its alpha. Otherwise this is the same as
-        /// <c>FromRgba</c>.
+        /// Creates the mask of an image with one byte per pixel, which is the pixel's alpha.
+        /// Otherwise, this method is the same as <c>FromRgba</c>.
         /// </summary>
         public static Mask FromAlpha(
             byte[] alpha, int width, int height, int stride = 0, byte threshold = 1)
@@ -93,9 +95,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of an image with four bytes per pixel in which one color, the key, means
-        /// transparent. A pixel is set if its color differs from the key by more than the
-        /// tolerance. The fourth byte does not count.
+        /// Creates the mask of an image with four bytes per pixel, in which one color, the key,
+        /// represents transparency. A pixel is set if its color differs from the key by more than
+        /// the tolerance. The fourth byte is ignored.
         /// </summary>
         public static Mask FromColorKey(
             byte[] pixels, int width, int height, ColorKey key, int stride = 0)
@@ -110,8 +112,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of an image of palette indices, one byte per pixel. A pixel is set if its index
-        /// is not the transparent one.
+        /// Creates the mask of an image with palette indices, one byte per pixel. A pixel is set if
+        /// its index is not the transparent one.
         /// </summary>
         public static Mask FromIndices(
             byte[] indices, int width, int height, byte transparent = 0, int stride = 0)
@@ -126,9 +128,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of rows of 64-bit words, from the top row down. Each row has as many words as
-        /// it needs, from left to right, and bit 0 of a word is its leftmost pixel. Bits beyond the
-        /// width are ignored. <see cref="Rows"/> returns the words.
+        /// Creates a mask from rows of 64-bit words, from the top row down. Each row has as many
+        /// words as it needs, from left to right, and bit 0 of a word is its leftmost pixel. Bits
+        /// beyond the width are ignored. <see cref="Rows"/> returns the words.
         /// </summary>
         public static Mask FromRows(int width, ulong[] words)
         {
@@ -142,12 +144,12 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A mask whose pixel (x, y) is set if the function returns true for (x, y).
+        /// Creates a mask whose pixel (x, y) is set if the function returns true for (x, y).
         /// </summary>
         public static Mask FromFunction(int width, int height, Func<int, int, bool> isSet)
         {
             Check.NotNull(isSet, nameof(isSet));
-            // Refuses sizes beyond the limits before it allocates memory.
+            // This refuses sizes beyond the limits before memory is allocated.
             BytesOf(width, height);
             if (width == 0 || height == 0)
             {
@@ -169,8 +171,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask that a text draws: one line per row, with <c>#</c> for a set pixel and <c>.</c>
-        /// for an unset one. White space around a row and blank lines are ignored.
+        /// Creates the mask that a text draws. Each line is a row, in which <c>#</c> is a set pixel
+        /// and <c>.</c> is an unset one. White space around a row and blank lines are ignored.
         /// </summary>
         public static Mask FromText(string drawing)
         {
@@ -180,7 +182,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The mask of the bytes of a packed bitmap (PBM P4).</summary>
+        /// <summary>Creates a mask from the bytes of a packed bitmap (PBM P4).</summary>
         public static Mask FromPbm(byte[] file)
         {
             fixed (byte* bytes = Check.NotNull(file, nameof(file)))
@@ -192,8 +194,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How many bytes of memory the pixels of a mask of this size take. Call it before you make
-        /// a mask whose size comes from input.
+        /// Returns the number of bytes that the pixels of a mask of this size occupy in memory.
+        /// Call this method before you create a mask whose size comes from user input.
         /// </summary>
         public static long BytesOf(int width, int height)
         {

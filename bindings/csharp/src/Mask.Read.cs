@@ -6,7 +6,7 @@ namespace HitmaskSharp
 {
     public sealed unsafe partial class Mask
     {
-        /// <summary>How many pixels are set. This reads the whole mask.</summary>
+        /// <summary>The number of set pixels. Each access to this property counts them.</summary>
         public long Count
         {
             get
@@ -17,7 +17,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Whether no pixel is set. The mask stores this.</summary>
+        /// <summary>Whether no pixel is set. The mask stores this value.</summary>
         public bool IsEmpty
         {
             get
@@ -29,8 +29,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The smallest rectangle that contains all set pixels, relative to the mask's top left;
-        /// null if no pixel is set. The mask stores it.
+        /// The smallest rectangle that contains all set pixels, relative to the mask's top left, or
+        /// null if no pixel is set. The mask stores this value.
         /// </summary>
         public PixelRect? Bounds
         {
@@ -42,7 +42,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>How many bytes of memory its pixels take.</summary>
+        /// <summary>The number of bytes that the pixels occupy in memory.</summary>
         public long Bytes
         {
             get
@@ -54,7 +54,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Whether the pixel in column x and row y is set. Pixels outside the mask are not.
+        /// Returns whether the pixel in column x and row y is set. Pixels outside the mask are
+        /// unset.
         /// </summary>
         public bool Get(int x, int y)
         {
@@ -63,7 +64,7 @@ namespace HitmaskSharp
             return isSet != 0;
         }
 
-        /// <summary>Whether another mask has the same size and the same pixels.</summary>
+        /// <summary>Returns whether another mask has the same size and the same pixels.</summary>
         public bool HasSamePixels(Mask other)
         {
             byte equals;
@@ -72,7 +73,9 @@ namespace HitmaskSharp
             return equals != 0;
         }
 
-        /// <summary>The set pixels, row by row: smallest y first, then smallest x.</summary>
+        /// <summary>
+        /// Returns the set pixels, row by row from the top, and from left to right in each row.
+        /// </summary>
         public Pixel[] Pixels()
         {
             Pixel[] pixels = null;
@@ -91,7 +94,7 @@ namespace HitmaskSharp
             return Answers.Part(pixels, (int)count);
         }
 
-        /// <summary>The words of all rows: see <see cref="FromRows"/>.</summary>
+        /// <summary>Returns the words of all rows: see <see cref="FromRows"/>.</summary>
         public ulong[] Rows()
         {
             ulong[] words = null;
@@ -110,8 +113,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// An image with four bytes per pixel, row by row: the color where the mask is set, zeros
-        /// elsewhere. Use it for a texture that shows what collides.
+        /// Returns an image with four bytes per pixel, row by row: the color for set pixels, and
+        /// zeros for all others. Use it for a texture that shows what collides.
         /// </summary>
         public byte[] ToRgba(byte red = 255, byte green = 0, byte blue = 0, byte alpha = 160)
         {
@@ -130,7 +133,7 @@ namespace HitmaskSharp
             return pixels;
         }
 
-        /// <summary>The mask as a text that <see cref="FromText"/> reads.</summary>
+        /// <summary>Returns the mask as a text that <see cref="FromText"/> reads.</summary>
         public string ToText()
         {
             byte[] text = null;
@@ -149,8 +152,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask as a packed bitmap (PBM P4), which many programs can show. The same mask gives
-        /// the same bytes on every platform.
+        /// Returns the mask as a packed bitmap (PBM P4), which many programs can display. The
+        /// output is identical on every platform.
         /// </summary>
         public byte[] ToPbm()
         {

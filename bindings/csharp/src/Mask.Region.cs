@@ -1,4 +1,4 @@
-// The parts of a mask: components, holes, distances, moments and morphology.
+// Regions of a mask: components, holes, distances, moments and morphology.
 
 using System;
 
@@ -7,8 +7,8 @@ namespace HitmaskSharp
     public sealed unsafe partial class Mask
     {
         /// <summary>
-        /// The connected components of the set pixels, in the order of their first pixels, row by
-        /// row.
+        /// Finds the connected components of the set pixels. The components are in the order of
+        /// their first pixels, row by row.
         /// </summary>
         public Components Components(Connectivity connectivity = Connectivity.Eight)
         {
@@ -18,8 +18,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The holes of the shape whose pixels connect by <paramref name="connectivity"/>: the
-        /// pieces of the unset pixels that do not reach the outside. They are components too.
+        /// Finds the holes of a mask whose set pixels connect by <paramref name="connectivity"/>.
+        /// Holes are pieces of unset pixels that do not reach the outside. Holes are components
+        /// too.
         /// </summary>
         public Components Holes(Connectivity connectivity = Connectivity.Eight)
         {
@@ -28,7 +29,7 @@ namespace HitmaskSharp
                 found);
         }
 
-        /// <summary>How many connected components it has.</summary>
+        /// <summary>Counts the connected components.</summary>
         public int ComponentCount(Connectivity connectivity = Connectivity.Eight)
         {
             UIntPtr count;
@@ -37,7 +38,7 @@ namespace HitmaskSharp
             return (int)count;
         }
 
-        /// <summary>How many holes it has.</summary>
+        /// <summary>Counts the holes.</summary>
         public int HoleCount(Connectivity connectivity = Connectivity.Eight)
         {
             UIntPtr count;
@@ -46,7 +47,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The distance of each pixel from the nearest set pixel, between the centers.
+        /// Computes the distance from each pixel to the nearest set pixel, measured between
+        /// centers.
         /// </summary>
         public DistanceField DistanceToSet()
         {
@@ -55,8 +57,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The distance of each pixel from the nearest unset pixel, between the centers. All pixels
-        /// outside the mask are unset.
+        /// Computes the distance from each pixel to the nearest unset pixel, measured between
+        /// centers. All pixels outside the mask are unset.
         /// </summary>
         public DistanceField DistanceToUnset()
         {
@@ -65,7 +67,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The area moments of the set pixels: how many there are, where they are, and how they
+        /// Computes the area moments of the set pixels, which describe their number, position and
         /// spread.
         /// </summary>
         public Moments Moments()
@@ -76,7 +78,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The center of mass, relative to the mask's top left; null if no pixel is set.
+        /// The center of mass, relative to the mask's top left, or null if no pixel is set.
         /// </summary>
         public Location? Centroid
         {
@@ -90,9 +92,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The direction in which the pixels spread most, as an angle in degrees clockwise as seen
-        /// on screen, from 0 (horizontal) to below 180. Null if they spread equally in all
-        /// directions, or if no pixel is set.
+        /// The direction in which the pixels spread the most, as an angle in degrees, clockwise as
+        /// seen on screen and in the range [0, 180), where 0 is horizontal. Null if the pixels
+        /// spread equally in all directions, or if no pixel is set.
         /// </summary>
         public double? AngleDegrees
         {
@@ -104,8 +106,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How many sides of set pixels have no set pixel on the other side. The edges of holes
-        /// count too.
+        /// The number of sides of set pixels that are not shared with another set pixel. The edges
+        /// of holes count too.
         /// </summary>
         public long Perimeter
         {
@@ -118,8 +120,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask grown by a brush (dilation). The result is larger by the radius on every side,
-        /// so its top left is at (-radius, -radius) in this mask.
+        /// Returns the mask, grown by a brush (dilation). The result is larger than this mask by
+        /// the radius on every side, so the top left of the result is at (-radius, -radius) in this
+        /// mask.
         /// </summary>
         public Mask Grown(Brush brush, int radius)
         {
@@ -129,7 +132,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask grown by a brush, and cut off at its edges so that its size stays the same.
+        /// Returns the mask, grown by a brush and cut off at the edges of this mask, so that the
+        /// size stays the same.
         /// </summary>
         public Mask GrownWithin(Brush brush, int radius)
         {
@@ -140,7 +144,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask shrunk by a brush (erosion). Pixels outside the mask are unset.
+        /// Returns the mask, shrunk by a brush (erosion). Pixels outside the mask are unset.
         /// </summary>
         public Mask Shrunk(Brush brush, int radius)
         {
@@ -150,8 +154,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask without the parts that the brush does not fit into, such as thin lines and
-        /// single pixels.
+        /// Returns the mask without the parts that the brush does not fit into, such as thin lines
+        /// and single pixels.
         /// </summary>
         public Mask Opened(Brush brush, int radius)
         {
@@ -160,7 +164,9 @@ namespace HitmaskSharp
                 Native.hm_mask_opened(Handle, (HmBrush)brush, by, out HmMaskHandle opened), opened);
         }
 
-        /// <summary>The mask with all gaps filled that the brush does not fit into.</summary>
+        /// <summary>
+        /// Returns the mask in which all gaps that the brush does not fit into are filled.
+        /// </summary>
         public Mask Closed(Brush brush, int radius)
         {
             uint by = Check.Count(radius, nameof(radius));
@@ -169,7 +175,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The set pixels that have an unset neighbor. Pixels outside the mask are unset.
+        /// Returns a mask of the set pixels that have an unset neighbor. Pixels outside the mask
+        /// are unset.
         /// </summary>
         public Mask InnerBoundary(Connectivity connectivity = Connectivity.Eight)
         {
@@ -179,7 +186,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask with all holes filled. The connectivity is that of the set pixels.
+        /// Returns the mask with all holes filled. The connectivity is that of the set pixels.
         /// </summary>
         public Mask WithoutHoles(Connectivity connectivity = Connectivity.Eight)
         {

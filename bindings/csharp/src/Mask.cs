@@ -5,13 +5,14 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A mask: which pixels of a sprite are set. Make it once from an image.
-    /// <see cref="At(int, int)"/> places it where the sprite is, for queries.
+    /// A mask, which stores whether each pixel of a sprite is set. Create it once from an image.
+    /// <see cref="At(int, int)"/> places it at the position of the sprite, for queries.
     /// </summary>
     /// <remarks>
-    /// Any number of threads may query the same mask at once. Change it only while no other thread
-    /// uses it: otherwise a call that starts at the same time may throw an
-    /// <see cref="ObjectDisposedException"/>. A running call continues with the old pixels.
+    /// Any number of threads may query the same mask at the same time. Change a mask only while no
+    /// other thread uses it; otherwise, a call that starts at the same time may throw an
+    /// <see cref="ObjectDisposedException"/>. A call that is already running continues with the old
+    /// pixels.
     /// </remarks>
     /// <example>
     /// <code>
@@ -22,7 +23,7 @@ namespace HitmaskSharp
     /// </example>
     public sealed unsafe partial class Mask : IDisposable
     {
-        // A change makes a new object, because other threads may be reading the old one.
+        // A change creates a new object, because other threads may be reading the old one.
         private volatile HmMaskHandle handle;
 
         private Mask(HmMaskHandle handle)
@@ -34,20 +35,20 @@ namespace HitmaskSharp
             Height = (int)height;
         }
 
-        /// <summary>How many columns it has.</summary>
+        /// <summary>The number of columns.</summary>
         public int Width { get; }
 
-        /// <summary>How many rows it has.</summary>
+        /// <summary>The number of rows.</summary>
         public int Height { get; }
 
-        /// <summary>A mask that a call has made.</summary>
+        /// <summary>Wraps a mask that a call has created.</summary>
         internal static Mask Of(HmStatus status, HmMaskHandle handle)
         {
             Result.Check(status);
             return new Mask(handle);
         }
 
-        /// <summary>The object of the library.</summary>
+        /// <summary>The library's object.</summary>
         internal HmMaskHandle Handle
         {
             get
@@ -62,8 +63,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Frees its memory. Worlds and sheets that you made with it keep its pixels. If you never
-        /// dispose it, the garbage collector frees it later.
+        /// Frees the object's memory. Worlds and sheets that you created with it keep its pixels.
+        /// If you never dispose of the mask, the garbage collector frees it later.
         /// </summary>
         public void Dispose()
         {
@@ -73,28 +74,32 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>A copy. The two share their pixels until one of them changes.</summary>
+        /// <summary>
+        /// Copies the mask. Both masks share their pixels until one of them changes.
+        /// </summary>
         public Mask Copy()
         {
             return Of(Native.hm_mask_copy(Handle, out HmMaskHandle copy), copy);
         }
 
         /// <summary>
-        /// The mask in the world, with its top left at a pixel. This copies no pixels, so place the
-        /// mask again for each query.
+        /// Places the mask in the world, with its top left at the pixel (x, y). This copies no
+        /// pixels, so you can place the mask anew for each query.
         /// </summary>
         public Placed At(int x, int y)
         {
             return new Placed(this, x, y);
         }
 
-        /// <summary>The mask in the world. Positions are rounded down: -0.25 is pixel -1.</summary>
+        /// <summary>
+        /// Places the mask in the world. Positions are rounded down, so -0.25 is pixel -1.
+        /// </summary>
         public Placed At(double x, double y)
         {
             return new Placed(this, Check.Floor(x, nameof(x)), Check.Floor(y, nameof(y)));
         }
 
-        /// <summary>The mask in the world, with its top left at a pixel.</summary>
+        /// <summary>Places the mask in the world, with its top left at a pixel.</summary>
         public Placed At(Pixel position)
         {
             return new Placed(this, Check.Pixel(position.X, nameof(position)),
@@ -102,7 +107,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask in a pose: turned, scaled or mirrored about its pivot. This draws nothing yet.
+        /// Places the mask in a pose: rotated, scaled or mirrored about its pivot. This does not
+        /// draw the mask yet.
         /// </summary>
         public Posed Posed(Pose pose)
         {

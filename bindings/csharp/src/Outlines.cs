@@ -1,4 +1,4 @@
-// Masks as polygons, for drawing and for physics engines.
+// Converts masks to polygons, for drawing and for physics engines.
 
 using System;
 using System.Collections;
@@ -18,34 +18,33 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Its vertices; the last one is connected to the first. They are corners of pixels: (x, y)
-        /// is the top left corner of the pixel (x, y). Outer outlines run clockwise as seen on
-        /// screen, holes counterclockwise.
+        /// The vertices, the last of which is connected to the first. They are corners of pixels:
+        /// (x, y) is the top left corner of the pixel (x, y). Outer outlines run clockwise as seen
+        /// on screen, and holes run counterclockwise.
         /// </summary>
         public IReadOnlyList<Pixel> Vertices { get; }
 
-        /// <summary>Whether it surrounds a hole.</summary>
+        /// <summary>Whether the outline surrounds a hole.</summary>
         public bool IsHole => native.is_hole != 0;
 
         /// <summary>
-        /// For a hole, the index of the outer outline of the pixels around it; otherwise its own
-        /// index.
+        /// For a hole, the index of the outline around the set pixels that enclose it. For any
+        /// other outline, its own index.
         /// </summary>
         public int Outer => (int)native.outer;
 
         /// <summary>
-        /// Twice the area that it encloses, which is a whole number; negative for a hole.
+        /// Twice the enclosed area, which is always a whole number. Negative for a hole.
         /// </summary>
         public long DoubledArea => native.doubled_area;
 
-        /// <summary>The smallest rectangle of pixels that contains it.</summary>
+        /// <summary>The smallest rectangle of pixels that contains the outline.</summary>
         public PixelRect Bounds => new PixelRect(native.bounds);
     }
 
     /// <summary>
-    /// The outlines of a mask: closed polygons around the set pixels, along the edges of the
-    /// pixels, in the order of the first pixels that they enclose. <see cref="Mask.Outlines"/>
-    /// traces them.
+    /// The outlines of a mask: closed polygons along the edges of its set pixels, in the order of
+    /// the first pixels that they enclose. <see cref="Mask.Outlines"/> traces them.
     /// </summary>
     public sealed unsafe class Outlines : IReadOnlyList<Outline>, IDisposable
     {
@@ -63,7 +62,7 @@ namespace HitmaskSharp
         /// <summary>The number of outlines, including holes.</summary>
         public int Count { get; }
 
-        /// <summary>The outline with an index.</summary>
+        /// <summary>The outline at an index.</summary>
         public Outline this[int index]
         {
             get
@@ -83,8 +82,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The vertices of all outlines, one outline after the other. <paramref name="counts"/>
-        /// gets the number of vertices of each outline.
+        /// Returns the vertices of all outlines, one outline after another.
+        /// <paramref name="counts"/> receives the number of vertices of each outline.
         /// </summary>
         public Pixel[] AllVertices(out int[] counts)
         {
@@ -113,9 +112,10 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The outlines with fewer vertices, and no new ones. Each removed vertex lies within
-        /// <paramref name="tolerance"/> pixels of the side that replaces its part of the outline. A
-        /// tolerance of 0 or less changes nothing; 1 turns most staircases into slopes.
+        /// Returns the outlines with fewer vertices; no new vertices are added. Each removed vertex
+        /// lies within <paramref name="tolerance"/> pixels of the side that replaces its part of
+        /// the outline. A tolerance of 0 or less changes nothing; 1 turns most staircases into
+        /// slopes.
         /// </summary>
         public Outlines Simplified(double tolerance)
         {
@@ -125,8 +125,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The corners of the smallest convex polygon around the outline with an index: clockwise
-        /// from the first one row by row, no three on a line.
+        /// Returns the corners of the convex hull of the outline at an index, clockwise from the
+        /// first corner in row order. No three corners are on one line.
         /// </summary>
         public Pixel[] Hull(int index)
         {
@@ -149,8 +149,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Twice the area inside the outer outlines and outside the holes. If the outlines are not
-        /// simplified, it is twice the number of set pixels.
+        /// Twice the area inside the outer outlines and outside the holes. If the outlines have not
+        /// been simplified, this is twice the number of set pixels.
         /// </summary>
         public long DoubledArea
         {
@@ -163,9 +163,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Convex pieces that share no area and together cover exactly the area of the outlines.
-        /// <paramref name="maxVertices"/> limits the number of vertices of a piece: 8 for Box2D; 0
-        /// means no limit.
+        /// Returns convex pieces that share no area and together cover exactly the area of the
+        /// outlines. <paramref name="maxVertices"/> limits the number of vertices per piece; use 8
+        /// for Box2D. 0 means no limit.
         /// </summary>
         public Pixel[][] ConvexPieces(int maxVertices = 0)
         {
@@ -189,7 +189,7 @@ namespace HitmaskSharp
             return GetEnumerator();
         }
 
-        /// <summary>Frees its memory.</summary>
+        /// <summary>Frees the object's memory.</summary>
         public void Dispose()
         {
             handle.Dispose();
@@ -198,7 +198,7 @@ namespace HitmaskSharp
 
     internal static unsafe class ConvexPieces
     {
-        /// <summary>The vertices of each piece.</summary>
+        /// <summary>Reads the vertices of each piece.</summary>
         internal static Pixel[][] Read(HmConvexPiecesHandle pieces)
         {
             using (pieces)
@@ -233,8 +233,8 @@ namespace HitmaskSharp
     public sealed unsafe partial class Mask
     {
         /// <summary>
-        /// The outlines of the set pixels. The connectivity decides whether two pixels that meet
-        /// only at a corner are in the same outline.
+        /// Traces the outlines of the set pixels. The connectivity determines whether two pixels
+        /// that touch only at a corner belong to the same outline.
         /// </summary>
         public Outlines Outlines(Connectivity connectivity = Connectivity.Eight)
         {
@@ -244,8 +244,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The corners of the smallest convex polygon around the set pixels: clockwise as seen on
-        /// screen, from the top row's first corner, no three on a line; none if no pixel is set.
+        /// Returns the corners of the convex hull of the set pixels, clockwise as seen on screen
+        /// from the first corner of the top row. No three corners are on one line. The result is
+        /// empty if no pixel is set.
         /// </summary>
         public Pixel[] Hull()
         {
@@ -266,9 +267,10 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The set pixels as convex pieces that cover them exactly. Simplified outlines have far
-        /// fewer pieces: <c>mask.Outlines().Simplified(1)</c>. <paramref name="maxVertices"/>
-        /// limits the number of vertices of a piece: 8 for Box2D; 0 means no limit.
+        /// Divides the set pixels into convex pieces that cover them exactly. Simplified outlines,
+        /// such as <c>mask.Outlines().Simplified(1)</c>, have far fewer pieces.
+        /// <paramref name="maxVertices"/> limits the number of vertices per piece; use 8 for Box2D.
+        /// 0 means no limit.
         /// </summary>
         public Pixel[][] ConvexPieces(int maxVertices = 0)
         {
@@ -279,8 +281,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The set pixels as a small number of rectangles that share no pixel, ordered by their
-        /// first pixels, row by row.
+        /// Divides the set pixels into a small number of rectangles that share no pixels, ordered
+        /// by their first pixels, row by row.
         /// </summary>
         public PixelRect[] Rectangles()
         {

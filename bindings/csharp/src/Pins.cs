@@ -1,4 +1,4 @@
-// Lists and texts inside of definitions, as the library takes them.
+// Lists and texts inside of definitions, in the form that the library accepts.
 
 using System;
 using System.Collections.Generic;
@@ -6,14 +6,15 @@ using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>Pins memory and keeps objects alive until it is disposed.</summary>
+    /// <summary>Pins memory and keeps objects alive until the instance is disposed.</summary>
     internal sealed unsafe class Pins : IDisposable
     {
         private readonly List<GCHandle> pinned = new List<GCHandle>();
         private readonly List<Handle> held = new List<Handle>();
 
         /// <summary>
-        /// The address of the first element of an array of plain values; null if there is no array.
+        /// Returns the address of the first element of an array of plain values, or null if there
+        /// is no array.
         /// </summary>
         internal IntPtr List(Array list)
         {
@@ -26,13 +27,13 @@ namespace HitmaskSharp
             return handle.AddrOfPinnedObject();
         }
 
-        /// <summary>The address of a text; null if there is none.</summary>
+        /// <summary>Returns the address of a text, or null if there is no text.</summary>
         internal byte* Text(string text, string name)
         {
             return text == null ? null : (byte*)List(Texts.ToNative(text, name));
         }
 
-        /// <summary>An object.</summary>
+        /// <summary>Returns the address of an object.</summary>
         internal IntPtr Object(Handle handle)
         {
             bool isHeld = false;
@@ -41,7 +42,7 @@ namespace HitmaskSharp
             return handle.DangerousGetHandle();
         }
 
-        /// <summary>A mask, which may be null.</summary>
+        /// <summary>Returns the address of a mask, which may be null.</summary>
         internal IntPtr MaybeMask(Mask mask)
         {
             return mask == null ? IntPtr.Zero : Object(mask.Handle);

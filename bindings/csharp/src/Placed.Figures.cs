@@ -1,4 +1,4 @@
-// The pixels of a placed mask in a figure or on a ray.
+// Queries about the pixels of a placed mask in a figure or on a ray.
 
 using System;
 
@@ -6,7 +6,7 @@ namespace HitmaskSharp
 {
     public readonly unsafe partial struct Placed
     {
-        /// <summary>Whether any set pixel is in a figure.</summary>
+        /// <summary>Returns whether any set pixel is in a figure.</summary>
         public bool AnyIn(Figure figure)
         {
             byte any;
@@ -20,7 +20,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The first set pixel in a figure: smallest y, then smallest x. Null if there is none.
+        /// Returns the first set pixel in a figure, in row order (smallest y, then smallest x), or
+        /// null if there is no such pixel.
         /// </summary>
         public Pixel? FirstIn(Figure figure)
         {
@@ -35,7 +36,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>How many set pixels are in a figure.</summary>
+        /// <summary>Counts the set pixels in a figure.</summary>
         public long CountIn(Figure figure)
         {
             ulong count;
@@ -48,7 +49,7 @@ namespace HitmaskSharp
             return (long)count;
         }
 
-        /// <summary>The set pixels in a figure, row by row.</summary>
+        /// <summary>Returns the set pixels in a figure, row by row.</summary>
         public Pixel[] PixelsIn(Figure figure)
         {
             Pixel[] pixels = null;
@@ -57,8 +58,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes the set pixels in a figure into an array, row by row, and returns how many there
-        /// are. An array that is null or too short is replaced by a longer one.
+        /// Writes the set pixels in a figure into an array, row by row, and returns their number.
+        /// If the array is null or too short, it is replaced with a longer one.
         /// </summary>
         public int PixelsIn(Figure figure, ref Pixel[] pixels)
         {
@@ -83,9 +84,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does a ray hit first? Null if it hits nothing. Whole coordinates lie between
-        /// pixels: a horizontal or vertical ray along a whole number hits nothing. Add 0.5 for the
-        /// middle of a pixel.
+        /// Returns the first hit of a ray, or null if the ray hits nothing. Whole-number
+        /// coordinates lie on the edges between pixels, so a ray along such an edge hits nothing.
+        /// Add 0.5 to a coordinate to get the middle of a pixel.
         /// </summary>
         public RayHit? Ray(double fromX, double fromY, double toX, double toY)
         {
@@ -95,7 +96,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The set pixels that a ray passes through, in order, at most <paramref name="most"/>.
+        /// Returns the set pixels that a ray passes through, in the order in which it enters them,
+        /// but at most <paramref name="most"/> of them.
         /// </summary>
         public RayHit[] RayAll(
             double fromX, double fromY, double toX, double toY, int most = int.MaxValue)

@@ -1,12 +1,12 @@
-// Pushes of a placed mask out of another mask, and its hits while it moves.
+// Pushes that move a placed mask out of another mask, and the hits of a moving mask.
 
 namespace HitmaskSharp
 {
     public readonly unsafe partial struct Placed
     {
         /// <summary>
-        /// How far must you push it in each direction to separate it from the other mask? Null if
-        /// they do not touch.
+        /// Returns how far you must push this mask in each direction to separate it from the other
+        /// mask, or null if the masks do not overlap.
         /// </summary>
         public Depth? Depth(Placed other)
         {
@@ -15,7 +15,10 @@ namespace HitmaskSharp
             return Result.Has(status) ? new Depth(depth) : (Depth?)null;
         }
 
-        /// <summary>How far must you push it in one direction? Null if they do not touch.</summary>
+        /// <summary>
+        /// Returns how far you must push this mask in one direction to separate it from the other
+        /// mask, or null if the masks do not overlap.
+        /// </summary>
         public long? DepthAlong(Placed other, Direction direction)
         {
             uint depth;
@@ -26,8 +29,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// On which side was it hit? It is the side with the shortest push. If several pushes are
-        /// equally short, it is the first of top, bottom, left, right. Null if they do not touch.
+        /// Returns the side of this mask that was hit, which is the side opposite to the shortest
+        /// push that separates the masks. If several pushes are equally short, it is the first side
+        /// in the order top, bottom, left, right. Returns null if the masks do not overlap.
         /// </summary>
         public Side? Side(Placed other)
         {
@@ -37,8 +41,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// On which side was it hit after it moved by (dx, dy)? If several pushes are equally
-        /// short, the one against the motion counts. Null if they do not touch.
+        /// Returns the side of this mask that was hit after the mask moved by (dx, dy). If several
+        /// pushes are equally short, the push against the motion is chosen. Returns null if the
+        /// masks do not overlap.
         /// </summary>
         public Side? SideAfter(Placed other, int dx, int dy)
         {
@@ -49,8 +54,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The shortest push to a free place that it can reach from outside, so not to a place in a
-        /// hole. (0, 0) if they do not touch and it is not enclosed.
+        /// Returns the shortest push to a free position that this mask can reach from outside, so
+        /// never to a position in a hole. The push is (0, 0) if the masks do not overlap and this
+        /// mask is not enclosed.
         /// </summary>
         public Translation Separation(Placed other)
         {
@@ -60,7 +66,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The shortest push to any free place, even in a hole. (0, 0) if they do not touch.
+        /// Returns the shortest push to any free position, even in a hole. The push is (0, 0) if
+        /// the masks do not overlap.
         /// </summary>
         public Translation NearestFree(Placed other)
         {
@@ -71,8 +78,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Where does it hit the other mask while it moves by (dx, dy) pixel by pixel, as a game
-        /// draws it? Null if it hits nothing.
+        /// Returns the first hit of this mask on the other as this mask moves by (dx, dy) in
+        /// whole-pixel steps, which is how a game draws a moving sprite. Returns null if this mask
+        /// hits nothing.
         /// </summary>
         public Sweep? Sweep(Placed other, int dx, int dy)
         {
@@ -83,7 +91,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The same if the other mask also moves, by (otherDx, otherDy) in the same time.
+        /// Does the same when the other mask also moves, by (otherDx, otherDy) in the same time.
         /// </summary>
         public Sweep? SweepBoth(Placed other, int dx, int dy, int otherDx, int otherDy)
         {
@@ -94,9 +102,10 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Where and at which exact time does it hit the other mask while it moves along a straight
-        /// line by (dx, dy)? It cannot tunnel. Null if it hits nothing. It is not a hit if the mask
-        /// only slides along an edge, or only touches at the end.
+        /// Returns the first hit of this mask on the other as this mask moves by (dx, dy) along a
+        /// straight line, with the exact time. The mask cannot tunnel. Sliding along an edge does
+        /// not count as a hit, and neither does touching the other mask only at the end of the
+        /// motion. Returns null if this mask hits nothing.
         /// </summary>
         public ContinuousSweep? SweepContinuous(Placed other, int dx, int dy)
         {
@@ -107,7 +116,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The same if the other mask also moves, by (otherDx, otherDy) in the same time.
+        /// Does the same when the other mask also moves, by (otherDx, otherDy) in the same time.
         /// </summary>
         public ContinuousSweep? SweepBothContinuous(
             Placed other, int dx, int dy, int otherDx, int otherDy)

@@ -5,14 +5,15 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A mask at its position in the world. <see cref="HitmaskSharp.Mask.At(int, int)"/> makes it.
-    /// Its queries compare it with another placed mask. x grows to the right, y grows down.
+    /// A mask at its position in the world. <see cref="HitmaskSharp.Mask.At(int, int)"/> returns
+    /// it. The queries compare this mask with another placed mask. x grows to the right, and y
+    /// grows down.
     /// </summary>
     public readonly unsafe partial struct Placed : IEquatable<Placed>
     {
         private readonly Mask mask;
 
-        /// <summary>A mask whose top left is at the pixel (x, y).</summary>
+        /// <summary>Places a mask with its top left at the pixel (x, y).</summary>
         public Placed(Mask mask, int x, int y)
         {
             this.mask = Check.NotNull(mask, nameof(mask));
@@ -23,13 +24,13 @@ namespace HitmaskSharp
         /// <summary>The mask.</summary>
         public Mask Mask => mask;
 
-        /// <summary>The column of its left edge.</summary>
+        /// <summary>The column of the mask's left edge.</summary>
         public int X { get; }
 
-        /// <summary>The row of its top edge.</summary>
+        /// <summary>The row of the mask's top edge.</summary>
         public int Y { get; }
 
-        /// <summary>The object of the library.</summary>
+        /// <summary>The library's object.</summary>
         internal HmMaskHandle Handle
         {
             get
@@ -43,14 +44,14 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The same mask, moved by (dx, dy).</summary>
+        /// <summary>Returns the same mask, moved by (dx, dy).</summary>
         public Placed Moved(int dx, int dy)
         {
             return new Placed(
                 mask, Check.Pixel((long)X + dx, nameof(dx)), Check.Pixel((long)Y + dy, nameof(dy)));
         }
 
-        /// <summary>Do they touch? True if they have a common pixel.</summary>
+        /// <summary>Returns whether the two masks share a pixel.</summary>
         public bool Overlaps(Placed other)
         {
             byte overlaps;
@@ -59,15 +60,19 @@ namespace HitmaskSharp
             return overlaps != 0;
         }
 
-        /// <summary>Does it touch a mask in a pose, as both are drawn?</summary>
+        /// <summary>
+        /// Returns whether this mask shares a pixel with a mask in a pose, with both masks as a
+        /// renderer draws them.
+        /// </summary>
         public bool Overlaps(Posed other)
         {
             return other.Overlaps(this);
         }
 
         /// <summary>
-        /// Which of the others does it touch? Writes an answer for each into
-        /// <paramref name="answers"/>, for all others or for the first <paramref name="count"/>.
+        /// Tests whether this mask shares a pixel with each of the other masks, or with the first
+        /// <paramref name="count"/> of them. Writes an answer for each of the other masks into
+        /// <paramref name="answers"/>.
         /// </summary>
         public void Overlaps(Placed[] others, bool[] answers, int count = -1)
         {
@@ -89,8 +94,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Where do they touch? The first common pixel: smallest y, then smallest x. Null if they
-        /// do not touch.
+        /// Returns the first pixel that both masks share, in row order (smallest y, then smallest
+        /// x), or null if the masks do not overlap.
         /// </summary>
         public Pixel? First(Placed other)
         {
@@ -99,7 +104,9 @@ namespace HitmaskSharp
             return Result.Has(status) ? new Pixel(first) : (Pixel?)null;
         }
 
-        /// <summary>How many pixels do they have in common? 0 if they do not touch.</summary>
+        /// <summary>
+        /// Counts the pixels that both masks share. The result is 0 if the masks do not overlap.
+        /// </summary>
         public long Area(Placed other)
         {
             ulong area;
@@ -108,7 +115,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The smallest rectangle that holds all common pixels; null if there are none.
+        /// Returns the smallest rectangle that contains all pixels that both masks share, or null
+        /// if they share no pixel.
         /// </summary>
         public PixelRect? OverlapBounds(Placed other)
         {
@@ -119,7 +127,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A mask of the common pixels, with the size and the position of this mask.
+        /// Returns a mask of the pixels that both masks share, with the size and the position of
+        /// this mask.
         /// </summary>
         public Placed OverlapMask(Placed other)
         {
@@ -129,7 +138,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Area, first pixel, bounds, depth and side at once; null if they do not touch.
+        /// Returns the area, first pixel, bounds, depth and side of the overlap at once, or null if
+        /// the masks do not overlap.
         /// </summary>
         public Contact? Contact(Placed other)
         {
@@ -140,7 +150,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How far apart are they, and between which pixels? Null if one of them has no set pixel.
+        /// Returns the distance between the masks, and the two pixels that are nearest to each
+        /// other, or null if one of the masks has no set pixels.
         /// </summary>
         public Distance? Distance(Placed other)
         {
@@ -151,9 +162,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Which way does its surface face at a pixel of the world? The normal points away from the
-        /// set pixels within a radius, at most 31. Null if there are none, or if they lie evenly
-        /// around the pixel.
+        /// Returns the direction in which the surface of this mask faces at a world pixel. The
+        /// normal points away from the set pixels within a radius of at most 31. Returns null if
+        /// there are no such pixels, or if they lie evenly around the world pixel.
         /// </summary>
         public Normal? NormalAt(Pixel pixel, int radius = 6)
         {
@@ -181,13 +192,17 @@ namespace HitmaskSharp
             return (mask == null ? 0 : mask.GetHashCode()) + 31 * X + 37 * Y;
         }
 
-        /// <summary>Whether two are the same mask at the same place.</summary>
+        /// <summary>
+        /// Returns whether two placed masks are the same mask at the same position.
+        /// </summary>
         public static bool operator ==(Placed one, Placed other)
         {
             return one.Equals(other);
         }
 
-        /// <summary>Whether two are different masks or at different places.</summary>
+        /// <summary>
+        /// Returns whether two placed masks are different masks or at different positions.
+        /// </summary>
         public static bool operator !=(Placed one, Placed other)
         {
             return !one.Equals(other);

@@ -5,14 +5,15 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Terrain at its position in the world. <see cref="HitmaskSharp.Terrain.At"/> makes it. It
-    /// answers like one huge mask. Depths, sides and pushes are those of the other mask.
+    /// Terrain at its position in the world. <see cref="HitmaskSharp.Terrain.At"/> returns it.
+    /// Queries treat the terrain like one huge mask. The depths, sides and pushes that queries
+    /// return are those of the other mask.
     /// </summary>
     public readonly unsafe struct PlacedTerrain
     {
         private readonly Terrain terrain;
 
-        /// <summary>Terrain whose pixel (0, 0) is at (x, y).</summary>
+        /// <summary>Places terrain with its pixel (0, 0) at (x, y).</summary>
         public PlacedTerrain(Terrain terrain, int x, int y)
         {
             this.terrain = Check.NotNull(terrain, nameof(terrain));
@@ -23,10 +24,10 @@ namespace HitmaskSharp
         /// <summary>The terrain.</summary>
         public Terrain Terrain => terrain;
 
-        /// <summary>The column that its pixel (0, 0) is in.</summary>
+        /// <summary>The column of the terrain's pixel (0, 0).</summary>
         public int X { get; }
 
-        /// <summary>The row that its pixel (0, 0) is in.</summary>
+        /// <summary>The row of the terrain's pixel (0, 0).</summary>
         public int Y { get; }
 
         private object Gate
@@ -44,7 +45,7 @@ namespace HitmaskSharp
 
         private HmTerrainHandle Handle => terrain.Handle;
 
-        /// <summary>Does a mask touch it?</summary>
+        /// <summary>Returns whether a mask shares a pixel with the terrain.</summary>
         public bool Overlaps(Placed mask)
         {
             byte overlaps;
@@ -57,8 +58,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Where does a mask touch it? The first common pixel: smallest y, then smallest x. Null if
-        /// they do not touch.
+        /// Returns the first pixel that the mask and the terrain share, in row order (smallest y,
+        /// then smallest x), or null if the mask and the terrain do not overlap.
         /// </summary>
         public Pixel? First(Placed mask)
         {
@@ -71,7 +72,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>How many pixels does a mask have in common with it?</summary>
+        /// <summary>Counts the pixels that a mask shares with the terrain.</summary>
         public long Area(Placed mask)
         {
             ulong area;
@@ -84,7 +85,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The smallest rectangle that holds all common pixels; null if there are none.
+        /// Returns the smallest rectangle that contains all pixels that the mask and the terrain
+        /// share, or null if they share no pixel.
         /// </summary>
         public PixelRect? OverlapBounds(Placed mask)
         {
@@ -98,8 +100,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Area, first pixel, bounds, depth and side at once; depth and side are those of the mask.
-        /// Null if they do not touch.
+        /// Returns the area, first pixel, bounds, depth and side of the overlap at once; depth and
+        /// side are those of the mask. Returns null if the mask and the terrain do not overlap.
         /// </summary>
         public Contact? Contact(Placed mask)
         {
@@ -113,7 +115,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How far must you push the mask in each direction to free it? Null if they do not touch.
+        /// Returns how far you must push the mask in each direction to separate it from the
+        /// terrain, or null if the mask and the terrain do not overlap.
         /// </summary>
         public Depth? Depth(Placed mask)
         {
@@ -127,7 +130,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The shortest push to a free place, even in a cave. (0, 0) if they do not touch.
+        /// Returns the shortest push to a free position, even in a cave. The push is (0, 0) if the
+        /// mask and the terrain do not overlap.
         /// </summary>
         public Translation NearestFree(Placed mask)
         {
@@ -141,8 +145,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Where does the mask hit it while it moves by (dx, dy) pixel by pixel? Null if it hits
-        /// nothing.
+        /// Returns the first hit of the mask on the terrain as the mask moves by (dx, dy) in
+        /// whole-pixel steps, or null if it hits nothing.
         /// </summary>
         public Sweep? Sweep(Placed mask, int dx, int dy)
         {
@@ -156,7 +160,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The same along a straight line, with the exact time of impact. The mask cannot tunnel.
+        /// Does the same as <see cref="Sweep"/> for motion along a straight line, with the exact
+        /// time of impact. The mask cannot tunnel.
         /// </summary>
         public ContinuousSweep? SweepContinuous(Placed mask, int dx, int dy)
         {
@@ -170,7 +175,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Which way does its surface face at a pixel of the world? See
+        /// Returns the direction in which the surface of the terrain faces at a world pixel: see
         /// <see cref="Placed.NormalAt"/>.
         /// </summary>
         public Normal? NormalAt(Pixel pixel, int radius = 6)
@@ -185,7 +190,9 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Whether any set pixel is in a figure, in world pixels.</summary>
+        /// <summary>
+        /// Returns whether any set pixel is in a figure, whose coordinates are in world pixels.
+        /// </summary>
         public bool AnyIn(Figure figure)
         {
             byte any;
@@ -202,7 +209,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The first set pixel in a figure: smallest y, then smallest x. Null if there is none.
+        /// Returns the first set pixel in a figure, in row order (smallest y, then smallest x), or
+        /// null if there is no such pixel.
         /// </summary>
         public Pixel? FirstIn(Figure figure)
         {
@@ -220,7 +228,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>How many set pixels are in a figure.</summary>
+        /// <summary>Counts the set pixels in a figure.</summary>
         public long CountIn(Figure figure)
         {
             ulong count;
@@ -237,8 +245,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does a ray hit first? Null if it hits nothing. Whole coordinates lie between
-        /// pixels: see <see cref="Placed.Ray"/>.
+        /// Returns the first hit of a ray, or null if the ray hits nothing. Whole-number
+        /// coordinates lie on the edges between pixels: see <see cref="Placed.Ray"/>.
         /// </summary>
         public RayHit? Ray(double fromX, double fromY, double toX, double toY)
         {

@@ -5,8 +5,8 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// The pose of a mask in the world: its pivot is at a position, and it is scaled and then
-    /// turned about the pivot.
+    /// The pose of a mask in the world. The mask is scaled and then rotated about its pivot, which
+    /// is at a position in the world.
     /// </summary>
     /// <example>
     /// <c>new Pose(120, 80) { PivotX = 16, PivotY = 10, Degrees = 33.5, Scale = 1.5 }</c>
@@ -17,8 +17,8 @@ namespace HitmaskSharp
         private HmPose native;
 
         /// <summary>
-        /// Upright and unscaled, with the top left of the mask at (x, y). Fractions of a pixel are
-        /// kept.
+        /// Creates an upright, unscaled pose with the top left of the mask at (x, y). Fractions of
+        /// a pixel are kept.
         /// </summary>
         public Pose(double x, double y)
         {
@@ -46,14 +46,18 @@ namespace HitmaskSharp
             set { native.position.y = value; }
         }
 
-        /// <summary>The pivot in the mask's own pixels, from its left.</summary>
+        /// <summary>
+        /// The distance of the pivot from the mask's left edge, in the mask's own pixels.
+        /// </summary>
         public double PivotX
         {
             get { return native.pivot.x; }
             set { native.pivot.x = value; }
         }
 
-        /// <summary>The pivot in the mask's own pixels, from its top.</summary>
+        /// <summary>
+        /// The distance of the pivot from the mask's top edge, in the mask's own pixels.
+        /// </summary>
         public double PivotY
         {
             get { return native.pivot.y; }
@@ -68,7 +72,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The rotation in radians, clockwise as seen on screen: sets <see cref="Degrees"/>.
+        /// Sets <see cref="Degrees"/> from a rotation in radians, clockwise as seen on screen.
         /// </summary>
         public double Radians
         {
@@ -76,7 +80,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The scale along x. A negative scale mirrors. Its absolute value is 0.001 to 1000.
+        /// The scale along x. A negative scale mirrors the mask. The absolute value must be from
+        /// 0.001 to 1000.
         /// </summary>
         public double ScaleX
         {
@@ -84,7 +89,7 @@ namespace HitmaskSharp
             set { native.scale_x = value; }
         }
 
-        /// <summary>The scale along y.</summary>
+        /// <summary>The scale along y, with the same limits as <see cref="ScaleX"/>.</summary>
         public double ScaleY
         {
             get { return native.scale_y; }
@@ -92,7 +97,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The scale along both axes: sets <see cref="ScaleX"/> and <see cref="ScaleY"/>.
+        /// Sets the scale along both axes, <see cref="ScaleX"/> and <see cref="ScaleY"/>.
         /// </summary>
         public double Scale
         {

@@ -1,19 +1,19 @@
-// Masks in poses: as they are drawn, or with pixels that are parallelograms.
+// Masks in poses, either as they are drawn or with pixels that are parallelograms.
 
 using System;
 
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A mask in a pose. <see cref="HitmaskSharp.Mask.Posed"/> makes it. It draws nothing until you
-    /// call <see cref="Draw"/>.
+    /// A mask in a pose. <see cref="HitmaskSharp.Mask.Posed"/> returns it. The mask is not drawn
+    /// until you call <see cref="Draw"/>.
     /// </summary>
     public readonly unsafe struct Posed
     {
         private readonly Mask mask;
         private readonly Pose pose;
 
-        /// <summary>A mask in a pose.</summary>
+        /// <summary>Places a mask in a pose.</summary>
         public Posed(Mask mask, Pose pose)
         {
             this.mask = Check.NotNull(mask, nameof(mask));
@@ -39,7 +39,10 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Do they touch, as both are drawn? This draws neither.</summary>
+        /// <summary>
+        /// Returns whether this mask shares a pixel with a placed mask, with both masks as a
+        /// renderer draws them. The test does not draw the masks.
+        /// </summary>
         public bool Overlaps(Placed other)
         {
             byte overlaps;
@@ -49,7 +52,10 @@ namespace HitmaskSharp
             return overlaps != 0;
         }
 
-        /// <summary>Do they touch, as both are drawn? This draws neither.</summary>
+        /// <summary>
+        /// Returns whether two masks in poses share a pixel, with both masks as a renderer draws
+        /// them. The test does not draw the masks.
+        /// </summary>
         public bool Overlaps(Posed other)
         {
             byte overlaps;
@@ -60,8 +66,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A rectangle of world pixels that contains the mask in its pose. If the mask is turned,
-        /// rows and columns at the border may be unset.
+        /// A rectangle of world pixels that contains the mask in its pose. If the mask is rotated,
+        /// the rows and columns at the rectangle's border may contain no set pixels.
         /// </summary>
         public PixelRect Bounds
         {
@@ -75,8 +81,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Draws it as a renderer with nearest-neighbor sampling does. Returns a new mask at whole
-        /// pixels, which you can use for every query. Dispose its mask if you draw many.
+        /// Draws the mask as a renderer with nearest-neighbor sampling does. Returns a new mask at
+        /// whole pixels, which you can use in every query. Dispose of that mask if you draw many
+        /// masks.
         /// </summary>
         public Placed Draw()
         {
@@ -87,8 +94,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The same pose for exact queries: each pixel is a parallelogram, independent of the
-        /// pixels of the screen.
+        /// Returns the mask in the same pose for exact queries, in which each pixel is a
+        /// parallelogram independent of the screen's pixels.
         /// </summary>
         public Exact Exact()
         {
@@ -96,9 +103,10 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does it hit while it turns about its pivot, clockwise if <paramref name="degrees"/>
-        /// is positive? After step k it has turned by k / steps of the degrees. Null if it hits
-        /// nothing. Choose enough steps that it skips nothing.
+        /// Returns the first hit of this mask while it rotates about its pivot, clockwise if
+        /// <paramref name="degrees"/> is positive. After step k, the mask has rotated by k / steps
+        /// of that angle. Choose enough steps that the mask skips no obstacle. Returns null if this
+        /// mask hits nothing.
         /// </summary>
         public PoseSweep? SweepTurning(Placed other, double degrees, int steps)
         {
@@ -111,8 +119,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does it hit while it grows or shrinks about its pivot to another scale? Null if it
-        /// hits nothing.
+        /// Returns the first hit of this mask while it grows or shrinks about its pivot to another
+        /// scale, or null if it hits nothing.
         /// </summary>
         public PoseSweep? SweepGrowing(Placed other, double scaleX, double scaleY, int steps)
         {
@@ -126,8 +134,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// A mask whose pixels are parallelograms in the plane. Two masks touch if two parallelograms
-    /// share an area, however small.
+    /// A mask whose pixels are parallelograms in the plane. Two masks overlap if two of their
+    /// parallelograms share an area, however small.
     /// </summary>
     public readonly unsafe struct Exact
     {
@@ -142,7 +150,7 @@ namespace HitmaskSharp
 
         private HmPose Raw => posed.Pose.Raw;
 
-        /// <summary>Do they touch?</summary>
+        /// <summary>Returns whether the two masks overlap.</summary>
         public bool Overlaps(Exact other)
         {
             byte overlaps;
@@ -151,7 +159,11 @@ namespace HitmaskSharp
             return overlaps != 0;
         }
 
-        /// <summary>Where do they touch? A pixel of each; null if they do not touch.</summary>
+        /// <summary>
+        /// Returns the first pixel of this mask that shares an area with the other mask, and the
+        /// first pixel of the other mask that shares an area with that pixel, or null if the masks
+        /// do not overlap.
+        /// </summary>
         public PixelPair? First(Exact other)
         {
             HmPixelPair first;
@@ -161,8 +173,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How many whole pixels must you push it in each direction to separate them? Null if they
-        /// do not touch.
+        /// Returns how many whole pixels you must push this mask in each direction to separate the
+        /// masks, or null if they do not overlap.
         /// </summary>
         public Depth? Depth(Exact other)
         {
@@ -173,7 +185,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How many whole pixels must you push it in one direction? Null if they do not touch.
+        /// Returns how many whole pixels you must push this mask in one direction to separate the
+        /// masks, or null if they do not overlap.
         /// </summary>
         public long? DepthAlong(Exact other, Direction direction)
         {
@@ -185,7 +198,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// On which side was it hit after it moved by (dx, dy)? Null if they do not touch.
+        /// Returns the side of this mask that was hit after the mask moved by (dx, dy), or null if
+        /// the masks do not overlap.
         /// </summary>
         public Side? SideAfter(Exact other, int dx, int dy)
         {
@@ -197,7 +211,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The first pixels, the depth and the side at once; null if they do not touch.
+        /// Returns the first pixels, depth and side of the overlap at once, or null if the masks do
+        /// not overlap.
         /// </summary>
         public ExactContact? Contact(Exact other)
         {
@@ -209,8 +224,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does it hit while it moves by (dx, dy) in steps of whole pixels? Null if it hits
-        /// nothing.
+        /// Returns the first hit of this mask as it moves by (dx, dy) in whole-pixel steps, or null
+        /// if it hits nothing.
         /// </summary>
         public ExactSweep? Sweep(Exact other, int dx, int dy)
         {
@@ -222,7 +237,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The four corners in the world of the pixel (x, y) of the mask, in order around it.
+        /// Returns the world positions of the four corners of the mask's pixel (x, y), in order
+        /// around the pixel.
         /// </summary>
         public Location[] Corners(int x, int y)
         {

@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// The state of a world at one moment, for rollback. <see cref="World.Restore"/> restores it.
-    /// It shares masks and terrain with the world.
+    /// The saved state of a world, for rollback. <see cref="World.Restore"/> restores it. The
+    /// snapshot shares masks and terrain with the world.
     /// </summary>
     public sealed class Snapshot : IDisposable
     {
@@ -23,7 +23,7 @@ namespace HitmaskSharp
             return new Snapshot(handle);
         }
 
-        /// <summary>Only one call at a time uses the object.</summary>
+        /// <summary>Only one call at a time can use the object.</summary>
         internal object Gate => handle;
 
         internal HmSnapshotHandle Handle
@@ -38,7 +38,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Frees its memory.</summary>
+        /// <summary>Frees the object's memory.</summary>
         public void Dispose()
         {
             handle.Dispose();
@@ -46,8 +46,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// Everything that changed a world since <see cref="World.StartRecording"/>: its state at the
-    /// start, what was inserted, moved and removed, and its hash after each tick.
+    /// Every change to a world since <see cref="World.StartRecording"/>: the state at the start,
+    /// the insertions, moves and removals, and the hash after each tick.
     /// </summary>
     public sealed unsafe class Recording : IDisposable
     {
@@ -59,7 +59,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Reads a recording, and checks every command in it. Invalid bytes throw a
+        /// Reads a recording and checks every command in it. Invalid bytes throw a
         /// <see cref="HitmaskException"/>.
         /// </summary>
         public static Recording FromBytes(byte[] bytes)
@@ -72,7 +72,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>How many ticks it has.</summary>
+        /// <summary>The number of ticks in the recording.</summary>
         public long Ticks
         {
             get
@@ -84,7 +84,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The recording as bytes, the same on every platform and in every language.
+        /// Returns the serialized form of the recording, which is identical on every platform and
+        /// in every language.
         /// </summary>
         public byte[] ToBytes()
         {
@@ -108,7 +109,7 @@ namespace HitmaskSharp
         /// Starts a replay. Pass the sprites of the recorded world; the list may have more sprites
         /// after them. Drawn poses and terrain never take more than <paramref name="maxBytes"/> of
         /// memory; 0 means 1 GiB. It is an error if more than <paramref name="maxBoxPairs"/> pairs
-        /// of boxes overlap at a tick: set this for recordings that you do not trust.
+        /// of boxes overlap in a tick. Set this limit for recordings from untrusted sources.
         /// </summary>
         public Replay Play(Sprites sprites, long maxBytes = 0, ulong maxBoxPairs = ulong.MaxValue)
         {
@@ -133,7 +134,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Frees its memory.</summary>
+        /// <summary>Frees the object's memory.</summary>
         public void Dispose()
         {
             handle.Dispose();
@@ -151,7 +152,7 @@ namespace HitmaskSharp
             this.handle = handle;
         }
 
-        /// <summary>How many ticks were replayed.</summary>
+        /// <summary>The number of ticks replayed so far.</summary>
         public long Ticks
         {
             get
@@ -163,9 +164,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Replays everything up to the end of the next tick, and returns the tick's events; null
-        /// at the end of the recording. Throws a <see cref="HitmaskException"/> if the tick differs
-        /// from the recorded tick.
+        /// Replays the recording up to the end of the next tick and returns that tick's events, or
+        /// null at the end of the recording. Throws a <see cref="HitmaskException"/> if the tick
+        /// differs from the recorded tick.
         /// </summary>
         public Events? Step()
         {
@@ -191,7 +192,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A copy of the world after the last replayed tick, to draw it or to continue from there.
+        /// Returns a copy of the world after the last replayed tick. Use the copy to draw the world
+        /// or to continue from there.
         /// </summary>
         public World World()
         {
@@ -211,7 +213,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Frees its memory.</summary>
+        /// <summary>Frees the object's memory.</summary>
         public void Dispose()
         {
             handle.Dispose();

@@ -1,4 +1,4 @@
-// Reads rectangles of any library.
+// Reads rectangles from any library.
 
 using System;
 using System.Linq;
@@ -12,7 +12,8 @@ namespace HitmaskSharp
     /// </summary>
     internal static class Rectangles<TRectangle> where TRectangle : struct
     {
-        // Computed once for each type of rectangle: what is wrong with the type, or null.
+        // Computed once for each type of rectangle. Describes the problem with the type, or is
+        // null.
         private static readonly string Wrong = Find();
 
         [ThreadStatic]
@@ -46,8 +47,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The plain name of a public or private field, or of a property's field: "x…" for X, _x,
-        /// m_X and &lt;X&gt;k__BackingField.
+        /// Returns the plain name of a public or private field, or of a property's field, such as
+        /// "x…" for X, _x, m_X and &lt;X&gt;k__BackingField.
         /// </summary>
         private static string Plain(FieldInfo field)
         {
@@ -56,8 +57,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Memory that the garbage collector does not move, one for each thread. It is needed
-        /// because C# has no pointers to generic types.
+        /// Memory that the garbage collector does not move. Each thread has its own. The memory is
+        /// needed because C# has no pointers to generic types.
         /// </summary>
         private sealed unsafe class Place
         {

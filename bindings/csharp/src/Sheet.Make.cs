@@ -1,4 +1,4 @@
-// Makes sheets, from their definitions or from grids and rectangles.
+// Creates sheets, either from definitions or from grids and rectangles.
 
 using System;
 using System.Collections.Generic;
@@ -6,33 +6,35 @@ using System.Linq;
 
 namespace HitmaskSharp
 {
-    /// <summary>The definition of a clip: frames in the order in which they play.</summary>
+    /// <summary>The definition of a clip: frames in playback order.</summary>
     public sealed class ClipDef
     {
-        /// <summary>A clip of the frames with these indices in the sheet.</summary>
+        /// <summary>Creates a clip of the frames with these indices in the sheet.</summary>
         public ClipDef(string name, params int[] frames)
         {
             Name = Check.NotNull(name, nameof(name));
             Frames = Check.NotNull(frames, nameof(frames));
         }
 
-        /// <summary>Its name.</summary>
+        /// <summary>The name of the clip.</summary>
         public string Name { get; }
 
-        /// <summary>The indices of its frames in the sheet.</summary>
+        /// <summary>The sheet indices of the clip's frames.</summary>
         public int[] Frames { get; }
 
         /// <summary>
-        /// The duration of each of them in milliseconds; null if all last <see cref="Duration"/>.
+        /// The duration of each frame in milliseconds, or null if every frame lasts
+        /// <see cref="Duration"/>.
         /// </summary>
         public int[] Durations { get; set; }
 
         /// <summary>
-        /// The duration of each frame in milliseconds; 0 for the durations of the sheet's frames.
+        /// The duration of every frame in milliseconds. With 0, each frame has its duration from
+        /// the sheet.
         /// </summary>
         public int Duration { get; set; }
 
-        /// <summary>What happens after the last frame.</summary>
+        /// <summary>How the clip continues after its last frame.</summary>
         public LoopMode Mode { get; set; } = LoopMode.Loop;
     }
 
@@ -43,13 +45,14 @@ namespace HitmaskSharp
         public IList<ClipDef> Clips { get; set; } = new List<ClipDef>();
 
         /// <summary>
-        /// The duration of each frame in milliseconds; 0 if the art does not give a duration.
+        /// The duration, in milliseconds, of each frame that has no duration of its own. 0 if the
+        /// art does not specify a duration.
         /// </summary>
         public int Duration { get; set; }
 
         /// <summary>
-        /// The point that is placed at the sprite's position and that the sprite turns about,
-        /// relative to the frame's top left; null for none.
+        /// The point that is placed at the sprite's position and about which the sprite rotates,
+        /// relative to the frame's top left. Null if there is no such point.
         /// </summary>
         public Pixel? Pivot { get; set; }
 
@@ -88,11 +91,11 @@ namespace HitmaskSharp
         }
     }
 
-    /// <summary>A named mask at a place in a frame, such as a hitbox.</summary>
+    /// <summary>A named mask at a position in a frame, such as a hitbox.</summary>
     public sealed class ShapeDef
     {
         /// <summary>
-        /// A shape. Its position is the place of the mask's top left in the frame.
+        /// Creates a shape. Its position is the position of the mask's top left in the frame.
         /// </summary>
         public ShapeDef(string name, Placed placed)
         {
@@ -100,10 +103,10 @@ namespace HitmaskSharp
             Placed = placed;
         }
 
-        /// <summary>Its name.</summary>
+        /// <summary>The name of the shape.</summary>
         public string Name { get; }
 
-        /// <summary>Its mask, which the sheet shares, and its place in the frame.</summary>
+        /// <summary>The mask, which the sheet shares, at its position in the frame.</summary>
         public Placed Placed { get; }
     }
 
@@ -111,8 +114,8 @@ namespace HitmaskSharp
     public sealed class FrameDef
     {
         /// <summary>
-        /// A frame with a mask for its body. The position is the place of the mask's top left in
-        /// the frame.
+        /// Creates a frame with a mask for its body. The position is the position of the mask's top
+        /// left in the frame.
         /// </summary>
         public FrameDef(Placed body)
         {
@@ -120,16 +123,16 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of its body, which the sheet shares, and its place in the frame.
+        /// The mask of the body, which the sheet shares, at its position in the frame.
         /// </summary>
         public Placed Body { get; }
 
-        /// <summary>Its name; null if it has none.</summary>
+        /// <summary>The name of the frame, or null if it has none.</summary>
         public string Name { get; set; }
 
         /// <summary>
-        /// The width of the untrimmed frame. If the width and the height are 0, the frame ends
-        /// where its mask ends.
+        /// The width of the untrimmed frame. If the width and the height are 0, the frame extends
+        /// as far as its mask.
         /// </summary>
         public int Width { get; set; }
 
@@ -137,15 +140,18 @@ namespace HitmaskSharp
         public int Height { get; set; }
 
         /// <summary>
-        /// The point that is placed at the sprite's position and that the sprite turns about; null
-        /// for the pivot of the sheet.
+        /// The point that is placed at the sprite's position and about which the sprite rotates. If
+        /// this is null, the frame has the pivot of the sheet.
         /// </summary>
         public Pixel? Pivot { get; set; }
 
-        /// <summary>Its duration in milliseconds; 0 for the sheet's duration.</summary>
+        /// <summary>
+        /// The duration of the frame in milliseconds. With 0, the frame has the duration of the
+        /// sheet.
+        /// </summary>
         public int Duration { get; set; }
 
-        /// <summary>Its shapes other than the body.</summary>
+        /// <summary>The shapes other than the body.</summary>
         public IList<ShapeDef> Shapes { get; set; } = new List<ShapeDef>();
 
         internal unsafe HmFrameDef Raw(Pins pins)
@@ -182,7 +188,8 @@ namespace HitmaskSharp
     public partial struct Grid
     {
         /// <summary>
-        /// Cells of one size, without margin and spacing, row by row. Set only what differs.
+        /// Creates a grid of cells of equal size, row by row, without margin or spacing. Set only
+        /// the fields that differ.
         /// </summary>
         public unsafe Grid(int cellWidth, int cellHeight)
         {
@@ -196,8 +203,8 @@ namespace HitmaskSharp
     public sealed unsafe partial class Sheet
     {
         /// <summary>
-        /// A sheet of the cells of a mask, one frame each. Incomplete cells at the right and at the
-        /// bottom are left out.
+        /// Creates a sheet of the cells of a mask, one frame for each cell. Incomplete cells at the
+        /// right and at the bottom are left out.
         /// </summary>
         public static Sheet FromGrid(Mask mask, Grid grid, SheetDef def = null)
         {
@@ -212,8 +219,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A sheet of the parts of a mask in some rectangles, one frame each. Pixels outside the
-        /// mask are unset.
+        /// Creates a sheet of the parts of a mask inside rectangles, one frame for each rectangle.
+        /// Pixels outside the mask are unset.
         /// </summary>
         public static Sheet FromRects(Mask mask, PixelRect[] rects, SheetDef def = null)
         {
@@ -229,7 +236,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>A sheet of frames that each have a separate mask.</summary>
+        /// <summary>Creates a sheet of frames that each have a separate mask.</summary>
         public static Sheet FromFrames(IEnumerable<FrameDef> frames, SheetDef def = null)
         {
             FrameDef[] list = Check.NotNull(frames, nameof(frames)).ToArray();

@@ -16,7 +16,7 @@ namespace HitmaskSharp
             this.native = native;
         }
 
-        /// <summary>Its index in the sheet, from 0.</summary>
+        /// <summary>The zero-based index of the frame in the sheet.</summary>
         public int Index => (int)native.index;
 
         /// <summary>The width of the untrimmed frame.</summary>
@@ -25,26 +25,28 @@ namespace HitmaskSharp
         /// <summary>The height of the untrimmed frame.</summary>
         public int Height => (int)native.height;
 
-        /// <summary>The place of the top left of its body's mask in the frame.</summary>
+        /// <summary>The position of the top left of the body's mask in the frame.</summary>
         public Pixel Offset => new Pixel(native.offset);
 
         /// <summary>
-        /// The point that is placed at the sprite's position and that the sprite turns about,
-        /// relative to the frame's top left; null if it has none.
+        /// The point that is placed at the sprite's position and about which the sprite rotates,
+        /// relative to the frame's top left. Null if the frame has no such point.
         /// </summary>
         public Pixel? Pivot => native.has_pivot != 0 ? new Pixel(native.pivot) : (Pixel?)null;
 
-        /// <summary>Its duration in milliseconds; 0 if the art does not give a duration.</summary>
+        /// <summary>
+        /// The duration in milliseconds. 0 if the art does not specify a duration.
+        /// </summary>
         public long Duration => native.duration;
 
-        /// <summary>How many shapes it has. The first one is its body.</summary>
+        /// <summary>The number of shapes. The first one is the frame's body.</summary>
         public int ShapeCount => (int)native.shape_count;
     }
 
     /// <summary>
-    /// A sheet: frames with names, durations and shapes, and the clips that play them. It never
-    /// changes, and any number of threads may use it at once. Indices of frames wrap around: the
-    /// frame after the last one is the first, and -1 is the last.
+    /// A sheet: frames with names, durations and shapes, and the clips that play them. A sheet
+    /// never changes, and any number of threads may use it at the same time. Frame indices wrap
+    /// around: the index after the last refers to the first frame, and -1 refers to the last.
     /// </summary>
     public sealed unsafe partial class Sheet : IDisposable
     {
@@ -73,13 +75,15 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Frees its memory. Masks that you took from it stay valid.</summary>
+        /// <summary>
+        /// Frees the object's memory. Masks that you have taken from the sheet stay valid.
+        /// </summary>
         public void Dispose()
         {
             handle.Dispose();
         }
 
-        /// <summary>How many frames it has: at least one.</summary>
+        /// <summary>The number of frames, which is at least one.</summary>
         public int FrameCount
         {
             get
@@ -90,7 +94,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The frame with an index.</summary>
+        /// <summary>Returns the frame at an index.</summary>
         public Frame Frame(long index)
         {
             HmFrame frame;
@@ -98,7 +102,9 @@ namespace HitmaskSharp
             return new Frame(frame);
         }
 
-        /// <summary>The name of a frame; empty if it has none.</summary>
+        /// <summary>
+        /// Returns the name of a frame, or an empty string if the frame has no name.
+        /// </summary>
         public string FrameName(long frame)
         {
             byte[] name = null;
@@ -118,8 +124,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The index of the frame that a text refers to: a frame's own name, "run/2" for a frame of
-        /// a clip in the clip's order, a clip's name for its first frame, or an index.
+        /// Returns the index of the frame to which a text refers. The text can be a frame's own
+        /// name, a position in a clip's order ("run/2"), a clip's name for its first frame, or an
+        /// index.
         /// </summary>
         public int Find(string text)
         {
@@ -132,7 +139,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of a frame's body, at its place in the frame. The mask is shared, not copied.
+        /// Returns the mask of a frame's body, at its position in the frame. The mask is shared,
+        /// not copied.
         /// </summary>
         public Placed Mask(long frame)
         {
@@ -142,8 +150,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of a frame's shape, at its place in the frame. Shape 0 is the body. The mask is
-        /// shared, not copied.
+        /// Returns the mask of one of a frame's shapes, at its position in the frame. Shape 0 is
+        /// the body. The mask is shared, not copied.
         /// </summary>
         public Placed ShapeMask(long frame, int shape)
         {
@@ -155,8 +163,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A mask of a shape with the size of the untrimmed frame. Pixels beyond the frame are cut
-        /// off.
+        /// Creates a mask of a shape with the size of the untrimmed frame. Pixels beyond the frame
+        /// are cut off.
         /// </summary>
         public Mask WholeMask(long frame, int shape = 0)
         {
@@ -165,7 +173,9 @@ namespace HitmaskSharp
                 Native.hm_sheet_whole_mask(Handle, frame, index, out HmMaskHandle mask), mask);
         }
 
-        /// <summary>The name of a shape of a frame: "body" for the first shape.</summary>
+        /// <summary>
+        /// Returns the name of one of a frame's shapes. The first shape is named "body".
+        /// </summary>
         public string ShapeName(long frame, int shape)
         {
             UIntPtr index = Check.Size(shape, nameof(shape));
@@ -186,7 +196,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The index of the first shape of a frame with a name; null if the frame has none.
+        /// Returns the index of a frame's first shape with a name, or null if the frame has no such
+        /// shape.
         /// </summary>
         public int? FindShape(long frame, string name)
         {
@@ -199,7 +210,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>How many clips it has.</summary>
+        /// <summary>The number of clips.</summary>
         public int ClipCount
         {
             get
@@ -210,13 +221,13 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The clip with an index, from 0.</summary>
+        /// <summary>Returns the clip at a zero-based index.</summary>
         public Clip Clip(int index)
         {
             return new Clip(this, Check.Size(index, nameof(index)));
         }
 
-        /// <summary>The first clip with a name.</summary>
+        /// <summary>Returns the first clip with a name.</summary>
         public Clip Clip(string name)
         {
             UIntPtr index;
@@ -228,8 +239,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The sheet with every frame mirrored left to right, including shapes and pivots, and the
-        /// same clips. Make it once, and show it while the sprite faces the other way.
+        /// Returns a copy of the sheet in which every frame is mirrored left to right, along with
+        /// its shapes and pivot. The clips stay the same. Create the copy once, and show it while
+        /// the sprite faces the other way.
         /// </summary>
         public Sheet FlippedX()
         {

@@ -6,16 +6,17 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A position in whole pixels: x grows to the right, y grows down. Coordinates in answers may
-    /// exceed 32 bits, because a mask at the end of <c>int</c> reaches past it. In Rust this type
-    /// is <c>Point</c>, but XNA and System.Drawing use that name too.
+    /// A position in whole pixels; x grows to the right, and y grows down. Returned coordinates may
+    /// need more than 32 bits, because a mask at the end of the <c>int</c> range extends beyond
+    /// that range. In Rust, this type is named <c>Point</c>, but XNA and System.Drawing use that
+    /// name too.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Pixel : IEquatable<Pixel>
     {
         private readonly HmPoint native;
 
-        /// <summary>The pixel at (x, y).</summary>
+        /// <summary>Creates the pixel at (x, y).</summary>
         public Pixel(long x, long y)
         {
             native = new HmPoint { x = x, y = y };
@@ -34,7 +35,9 @@ namespace HitmaskSharp
         /// <summary>The y coordinate.</summary>
         public long Y => native.y;
 
-        /// <summary>Splits it into its coordinates: <c>var (x, y) = contact.First;</c></summary>
+        /// <summary>
+        /// Splits the pixel into its coordinates, as in <c>var (x, y) = contact.First;</c>
+        /// </summary>
         public void Deconstruct(out long x, out long y)
         {
             x = native.x;
@@ -59,13 +62,13 @@ namespace HitmaskSharp
             return (31 * native.x + native.y).GetHashCode();
         }
 
-        /// <summary>Whether the two are the same.</summary>
+        /// <summary>Returns whether the two values are the same.</summary>
         public static bool operator ==(Pixel one, Pixel other)
         {
             return one.Equals(other);
         }
 
-        /// <summary>Whether the two differ.</summary>
+        /// <summary>Returns whether the two values differ.</summary>
         public static bool operator !=(Pixel one, Pixel other)
         {
             return !one.Equals(other);
@@ -78,13 +81,15 @@ namespace HitmaskSharp
         }
     }
 
-    /// <summary>A rectangle of pixels: from X to X + Width - 1, from Y to Y + Height - 1.</summary>
+    /// <summary>
+    /// A rectangle of pixels: columns X to X + Width - 1, rows Y to Y + Height - 1.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct PixelRect : IEquatable<PixelRect>
     {
         private readonly HmRect native;
 
-        /// <summary>A rectangle. Its sides are 0 to 4 294 967 295.</summary>
+        /// <summary>Creates a rectangle. Its sides must be from 0 to 4 294 967 295.</summary>
         public PixelRect(long x, long y, long width, long height)
         {
             native = new HmRect { x = x, y = y, width = Side(width, nameof(width)),
@@ -128,13 +133,13 @@ namespace HitmaskSharp
             return (X + 31 * (Y + 31 * (Width + 31 * Height))).GetHashCode();
         }
 
-        /// <summary>Whether the two are the same.</summary>
+        /// <summary>Returns whether the two values are the same.</summary>
         public static bool operator ==(PixelRect one, PixelRect other)
         {
             return one.Equals(other);
         }
 
-        /// <summary>Whether the two differ.</summary>
+        /// <summary>Returns whether the two values differ.</summary>
         public static bool operator !=(PixelRect one, PixelRect other)
         {
             return !one.Equals(other);
@@ -162,7 +167,7 @@ namespace HitmaskSharp
     {
         private readonly HmTranslation native;
 
-        /// <summary>The translation by (dx, dy).</summary>
+        /// <summary>Creates the translation by (dx, dy).</summary>
         public Translation(int dx, int dy)
         {
             native = new HmTranslation { dx = dx, dy = dy };
@@ -179,11 +184,12 @@ namespace HitmaskSharp
         /// <summary>The y coordinate.</summary>
         public int Dy => native.dy;
 
-        /// <summary>Whether both parts are 0.</summary>
+        /// <summary>Whether both components are 0.</summary>
         public bool IsZero => Dx == 0 && Dy == 0;
 
         /// <summary>
-        /// Splits it into its parts: <c>var (dx, dy) = ship.Separation(rock);</c>
+        /// Splits the translation into its components, as in <c>var (dx, dy) =
+        /// ship.Separation(rock);</c>
         /// </summary>
         public void Deconstruct(out int dx, out int dy)
         {
@@ -209,13 +215,13 @@ namespace HitmaskSharp
             return 31 * Dx + Dy;
         }
 
-        /// <summary>Whether the two are the same.</summary>
+        /// <summary>Returns whether the two values are the same.</summary>
         public static bool operator ==(Translation one, Translation other)
         {
             return one.Equals(other);
         }
 
-        /// <summary>Whether the two differ.</summary>
+        /// <summary>Returns whether the two values differ.</summary>
         public static bool operator !=(Translation one, Translation other)
         {
             return !one.Equals(other);
@@ -229,15 +235,15 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// A position that may lie between pixels. The engine rounds it to 1/65536 of a pixel, so that
-    /// every platform uses the same value.
+    /// A position that may lie between pixels. The engine rounds it to a multiple of 1/65536 of a
+    /// pixel, so that every platform uses the same value.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Location
     {
         private readonly HmLocation native;
 
-        /// <summary>The position (x, y).</summary>
+        /// <summary>Creates the position (x, y).</summary>
         public Location(double x, double y)
         {
             native = new HmLocation { x = x, y = y };
@@ -256,7 +262,7 @@ namespace HitmaskSharp
         /// <summary>The y coordinate.</summary>
         public double Y => native.y;
 
-        /// <summary>Splits it into its coordinates.</summary>
+        /// <summary>Splits the position into its coordinates.</summary>
         public void Deconstruct(out double x, out double y)
         {
             x = native.x;
@@ -272,13 +278,19 @@ namespace HitmaskSharp
 
     internal static class Faces
     {
-        /// <summary>The direction of a normal along x, which is -1, 0 for none, or 1.</summary>
+        /// <summary>
+        /// Converts the x component of a normal (-1, 0 or 1) to a direction. 0 means that there is
+        /// none.
+        /// </summary>
         internal static Direction? AlongX(int normal)
         {
             return normal == 0 ? (Direction?)null : normal < 0 ? Direction.Left : Direction.Right;
         }
 
-        /// <summary>The direction of a normal along y, which is -1, 0 for none, or 1.</summary>
+        /// <summary>
+        /// Converts the y component of a normal (-1, 0 or 1) to a direction. 0 means that there is
+        /// none.
+        /// </summary>
         internal static Direction? AlongY(int normal)
         {
             return normal == 0 ? (Direction?)null : normal < 0 ? Direction.Up : Direction.Down;

@@ -5,14 +5,14 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A list of the sprites that colliders can show. Each world has its own list. Make one
+    /// A list of the sprites that colliders can show. Each world has its own list. Create a list
     /// yourself to start several worlds with the same sprites, or to read a saved world.
     /// </summary>
     public sealed unsafe class Sprites : IDisposable
     {
         private readonly HmSpritesHandle handle;
 
-        /// <summary>An empty list.</summary>
+        /// <summary>Creates an empty list.</summary>
         public Sprites()
         {
             Result.Check(Native.hm_sprites_new(out handle));
@@ -30,7 +30,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Only one call at a time uses the object, because some calls change it.
+        /// Only one call at a time can use the object, because some calls change it.
         /// </summary>
         internal object Gate => handle;
 
@@ -46,7 +46,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>How many sprites there are.</summary>
+        /// <summary>The number of sprites.</summary>
         public int Count
         {
             get
@@ -61,7 +61,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Adds a sprite with one mask, and returns its id. Later changes to the mask do not affect
+        /// Adds a sprite with one mask and returns its id. Later changes to the mask do not affect
         /// the sprite.
         /// </summary>
         public SpriteId AddMask(Mask mask)
@@ -125,7 +125,7 @@ namespace HitmaskSharp
             return new SpriteId(sprite);
         }
 
-        /// <summary>How many frames a sprite has.</summary>
+        /// <summary>Returns the number of frames of a sprite.</summary>
         public int FrameCount(SpriteId sprite)
         {
             UIntPtr count;
@@ -137,8 +137,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of a frame, at its place relative to the sprite's top left. The index wraps
-        /// around. The mask is shared, not copied.
+        /// Returns the mask of a frame, at its position relative to the sprite's top left. The
+        /// index wraps around. The mask is shared, not copied.
         /// </summary>
         public Placed Mask(SpriteId sprite, long frame = 0)
         {
@@ -151,7 +151,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Frees its memory. Worlds keep their sprites.</summary>
+        /// <summary>Frees the object's memory. Worlds keep their sprites.</summary>
         public void Dispose()
         {
             handle.Dispose();

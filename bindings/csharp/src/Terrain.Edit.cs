@@ -1,11 +1,13 @@
-// Changes terrain, and finds the islands that this cuts off.
+// Changes terrain, and finds the islands that changes cut off.
 
 using System;
 using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>An island: a piece of terrain that is connected with no other pixels.</summary>
+    /// <summary>
+    /// An island: a piece of terrain that is not connected to the rest of the terrain.
+    /// </summary>
     public readonly struct Island
     {
         private readonly HmIsland native;
@@ -16,20 +18,20 @@ namespace HitmaskSharp
             Placed = placed;
         }
 
-        /// <summary>How many pixels it has.</summary>
+        /// <summary>The number of pixels in the island.</summary>
         public long Count => (long)native.count;
 
         /// <summary>
-        /// The smallest rectangle that contains its pixels, in the terrain's own pixels.
+        /// The smallest rectangle that contains the pixels, in the terrain's own coordinates.
         /// </summary>
         public PixelRect Bounds => new PixelRect(native.bounds);
 
-        /// <summary>The first pixel: smallest y, then smallest x.</summary>
+        /// <summary>The island's first pixel, in row order (smallest y, then smallest x).</summary>
         public Pixel First => new Pixel(native.first);
 
         /// <summary>
-        /// Its pixels as a mask, at their place in the terrain. Carve them out of the terrain, and
-        /// let them fall as a sprite.
+        /// A mask of the island's pixels, at its position in the terrain. You can carve these
+        /// pixels out of the terrain and let them fall as a sprite.
         /// </summary>
         public Placed Placed { get; }
     }
@@ -37,8 +39,8 @@ namespace HitmaskSharp
     public sealed unsafe partial class Terrain
     {
         /// <summary>
-        /// Unsets the pixels of a figure or placed mask, in the terrain's own pixels, and returns
-        /// what changed; null if none of them was set.
+        /// Unsets the pixels inside a figure or placed mask, which is in the terrain's own
+        /// coordinates, and returns the change, or null if none of these pixels was set.
         /// </summary>
         public Change? Carve(Figure figure)
         {
@@ -57,9 +59,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Sets the pixels of a figure or placed mask, in the terrain's own pixels, and returns
-        /// what changed; null if all of them were already set. The figure must not span more than
-        /// 32768 columns or rows.
+        /// Sets the pixels inside a figure or placed mask, which is in the terrain's own
+        /// coordinates, and returns the change, or null if all of these pixels were already set.
+        /// The figure must not span more than 65535 columns or rows.
         /// </summary>
         public Change? Fill(Figure figure)
         {
@@ -78,8 +80,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Rectangles that contain all pixels that changed since the last
-        /// <see cref="ForgetChanges"/>, at most 64. Redraw these.
+        /// Returns at most 64 rectangles that contain all pixels that have changed since the last
+        /// <see cref="ForgetChanges"/>. Redraw these areas.
         /// </summary>
         public PixelRect[] Changes()
         {
@@ -100,7 +102,10 @@ namespace HitmaskSharp
             return Answers.Part(rects, (int)count);
         }
 
-        /// <summary>Forgets the changes: the next <see cref="Changes"/> starts from here.</summary>
+        /// <summary>
+        /// Forgets the changes. The next <see cref="Changes"/> reports only changes made after this
+        /// call.
+        /// </summary>
         public void ForgetChanges()
         {
             lock (Gate)
@@ -110,8 +115,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The smallest rectangle in each chunk that contains all pixels in which it differs from
-        /// other terrain. Chunks that both share cost nothing.
+        /// Returns the smallest rectangles, one per chunk, that contain all pixels in which this
+        /// terrain differs from another. Chunks that both terrains share take no time to compare.
         /// </summary>
         public PixelRect[] Differences(Terrain other)
         {
@@ -138,9 +143,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The islands that a change may have cut off, in the order of their first pixels: those
-        /// with a pixel in the rectangle of the change or next to it. Pieces of more than
-        /// <paramref name="limit"/> pixels count as mainland, and are left out.
+        /// Finds the islands that a change may have cut off: those with a pixel inside or next to
+        /// the rectangle of the change. The islands are in the order of their first pixels. Pieces
+        /// of more than <paramref name="limit"/> pixels are treated as mainland and left out.
         /// </summary>
         public Island[] Islands(
             PixelRect changed, long limit = 5000, Connectivity connectivity = Connectivity.Eight)

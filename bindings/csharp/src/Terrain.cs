@@ -1,11 +1,11 @@
-// Destructible terrain: a bitmap without bounds that you can carve and fill while the game runs.
+// Destructible terrain: an unbounded bitmap that you can carve and fill while the game runs.
 
 using System;
 using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>The pixels that a fill or carve changed.</summary>
+    /// <summary>The pixels that a call to fill or carve changed.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Change
     {
@@ -17,27 +17,27 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How many pixels changed, at least 1. Pixels that already had their new value do not
-        /// count.
+        /// The number of pixels that changed, at least 1. Pixels that already had their new value
+        /// do not count.
         /// </summary>
         public long Count => (long)native.count;
 
         /// <summary>
-        /// The smallest rectangle that contains them, in the terrain's own pixels.
+        /// The smallest rectangle that contains these pixels, in the terrain's own coordinates.
         /// </summary>
         public PixelRect Bounds => new PixelRect(native.bounds);
     }
 
     /// <summary>
-    /// Destructible terrain, for caves, craters and sand. It has no size: pixels may be anywhere in
-    /// the range of <c>int</c>, and empty space takes no memory. Threads that share it wait for
-    /// each other.
+    /// Destructible terrain, for caves, craters and sand. Terrain has no size: its pixels may be
+    /// anywhere in the <c>int</c> range, and empty space takes no memory. Threads that share
+    /// terrain wait for each other.
     /// </summary>
     public sealed unsafe partial class Terrain : IDisposable
     {
         private readonly HmTerrainHandle handle;
 
-        /// <summary>Terrain without any set pixel.</summary>
+        /// <summary>Creates terrain without any set pixels.</summary>
         public Terrain()
         {
             Result.Check(Native.hm_terrain_new(out handle));
@@ -54,7 +54,7 @@ namespace HitmaskSharp
             return new Terrain(handle);
         }
 
-        /// <summary>Terrain of the pixels of a placed mask.</summary>
+        /// <summary>Creates terrain from the pixels of a placed mask.</summary>
         public static Terrain FromMask(Placed mask)
         {
             return Of(Native.hm_terrain_from_mask(
@@ -63,7 +63,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Only one call at a time uses the object, because some calls change it.
+        /// Only one call at a time can use the object, because some calls change it.
         /// </summary>
         internal object Gate => handle;
 
@@ -79,19 +79,24 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Keeps terrain alive. It may be null.</summary>
+        /// <summary>Keeps terrain alive. The terrain may be null.</summary>
         internal static Held Hold(Terrain terrain)
         {
             return new Held(terrain == null ? null : terrain.Handle);
         }
 
-        /// <summary>Frees its memory. Worlds that you inserted it into keep their copies.</summary>
+        /// <summary>
+        /// Frees the object's memory. Worlds into which you have inserted the terrain keep their
+        /// copies.
+        /// </summary>
         public void Dispose()
         {
             handle.Dispose();
         }
 
-        /// <summary>A copy. The two share their pixels until one of them changes.</summary>
+        /// <summary>
+        /// Copies the terrain. The two terrains share their pixels until one of them changes.
+        /// </summary>
         public Terrain Copy()
         {
             lock (Gate)
@@ -101,15 +106,17 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The terrain in the world, with its pixel (0, 0) at a position, for queries about a
-        /// placed mask.
+        /// Places the terrain in the world, with its pixel (0, 0) at a position, for queries about
+        /// a placed mask.
         /// </summary>
         public PlacedTerrain At(int x, int y)
         {
             return new PlacedTerrain(this, x, y);
         }
 
-        /// <summary>How many pixels are set. This adds up all chunks.</summary>
+        /// <summary>
+        /// The number of set pixels. Each access to this property counts them, chunk by chunk.
+        /// </summary>
         public long Count
         {
             get
@@ -124,7 +131,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The smallest rectangle that holds all set pixels; null if there are none.
+        /// The smallest rectangle that contains all set pixels, or null if no pixel is set.
         /// </summary>
         public PixelRect? Bounds
         {
@@ -140,7 +147,9 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>How many bytes of memory it takes, including shared memory.</summary>
+        /// <summary>
+        /// The number of bytes that the terrain occupies in memory, including shared memory.
+        /// </summary>
         public long Bytes
         {
             get
@@ -154,7 +163,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Whether a pixel is set.</summary>
+        /// <summary>Returns whether a pixel is set.</summary>
         public bool Contains(int x, int y)
         {
             byte contains;
@@ -165,7 +174,7 @@ namespace HitmaskSharp
             return contains != 0;
         }
 
-        /// <summary>Whether other terrain has the same pixels.</summary>
+        /// <summary>Returns whether other terrain has the same pixels.</summary>
         public bool HasSamePixels(Terrain other)
         {
             byte equals;
@@ -181,7 +190,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A mask of a rectangle of the terrain, in its own pixels. Use it to draw that part.
+        /// Creates a mask of the terrain inside a rectangle, which is in the terrain's own
+        /// coordinates. Use the mask to draw that part.
         /// </summary>
         public Mask Window(int x, int y, int width, int height)
         {
@@ -195,10 +205,12 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The side of a chunk in pixels.</summary>
+        /// <summary>The length of a chunk's side in pixels.</summary>
         public static int ChunkSide => (int)Native.hm_terrain_chunk_side();
 
-        /// <summary>The top left positions of all chunks with set pixels, row by row.</summary>
+        /// <summary>
+        /// Returns the top-left positions of all chunks with set pixels, row by row.
+        /// </summary>
         public Pixel[] Chunks()
         {
             Pixel[] positions = null;
@@ -219,7 +231,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of the chunk at one of the positions of <see cref="Chunks"/>, at that position.
+        /// Returns a mask of the chunk at one of the positions from <see cref="Chunks"/>, placed at
+        /// that position.
         /// </summary>
         public Placed Chunk(Pixel position)
         {

@@ -1,4 +1,4 @@
-// Converts texts for the library, and texts of the library.
+// Converts texts for the library and texts from the library.
 
 using System;
 using System.Text;
@@ -7,7 +7,7 @@ namespace HitmaskSharp
 {
     internal static unsafe class Texts
     {
-        /// <summary>A text in UTF-8 that ends with a zero byte.</summary>
+        /// <summary>Converts a text to UTF-8 with a zero byte at the end.</summary>
         internal static byte[] ToNative(string text, string name)
         {
             Check.NotNull(text, name);
@@ -21,7 +21,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A text that the library wrote. The count of its bytes includes the zero byte at the end.
+        /// Converts a text that the library wrote. The byte count includes the zero byte at the
+        /// end.
         /// </summary>
         internal static string FromNative(byte[] bytes, UIntPtr count)
         {

@@ -6,47 +6,49 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Which pixels are neighbors, and therefore which pixels form one connected shape. A shape and
-    /// its background use opposite connectivity: if the diagonals of a shape connect, the diagonals
-    /// of the background do not.
+    /// Selects which pixels are neighbors, and therefore which pixels form one connected shape. The
+    /// background of a shape connects by the other of the two values: if the pixels of the shape
+    /// connect diagonally (eight), the pixels of the background do not (four), and vice versa.
     /// </summary>
     public enum Connectivity
     {
         /// <summary>The four pixels that share a side.</summary>
         Four,
 
-        /// <summary>The eight pixels that share a side or a corner: the usual choice.</summary>
+        /// <summary>
+        /// The eight pixels that share a side or a corner. This is the usual choice.
+        /// </summary>
         Eight,
     }
 
     /// <summary>
-    /// A shape around a pixel with which masks grow and shrink. Its radius is how many whole pixels
-    /// it reaches left, right, up and down; 0 is the pixel alone.
+    /// The shape of the brush with which masks grow and shrink. The radius is the number of whole
+    /// pixels that the brush reaches left, right, up and down. Radius 0 is the pixel alone.
     /// </summary>
     public enum Brush
     {
-        /// <summary>The pixels whose center is no farther than the radius.</summary>
+        /// <summary>The pixels whose centers are no farther away than the radius.</summary>
         Disc,
 
         /// <summary>The square with sides of 2 * radius + 1 pixels.</summary>
         Box,
 
         /// <summary>
-        /// The pixels at most <c>Radius</c> steps away, where each step goes to a pixel that shares
-        /// a side.
+        /// The pixels that are at most <c>Radius</c> steps away. Each step leads to a pixel that
+        /// shares a side with the previous one.
         /// </summary>
         Diamond,
     }
 
     /// <summary>
-    /// A side of a mask. The push that frees this side goes in the opposite direction.
+    /// A side of a mask. If this side was hit, the mask is pushed clear in the opposite direction.
     /// </summary>
     public enum Side
     {
-        /// <summary>The top.</summary>
+        /// <summary>The top side.</summary>
         Top,
 
-        /// <summary>The bottom.</summary>
+        /// <summary>The bottom side.</summary>
         Bottom,
 
         /// <summary>The left side.</summary>
@@ -65,52 +67,53 @@ namespace HitmaskSharp
         /// <summary>To the right.</summary>
         Right,
 
-        /// <summary>Upwards.</summary>
+        /// <summary>Upward.</summary>
         Up,
 
-        /// <summary>Downwards.</summary>
+        /// <summary>Downward.</summary>
         Down,
     }
 
     /// <summary>
-    /// What happens after the last point of a path, or after the last frame of a clip.
+    /// How a path continues after its last point, or a clip after its last frame.
     /// </summary>
     public enum LoopMode
     {
-        /// <summary>It stays there.</summary>
+        /// <summary>It stays at the last point or frame.</summary>
         Once,
 
-        /// <summary>It starts again. A path goes straight to its first point.</summary>
+        /// <summary>It restarts. A path leads straight back to its first point.</summary>
         Loop,
 
-        /// <summary>It goes back the way it came, and then forward again, and so on.</summary>
+        /// <summary>It alternates between running backward and forward.</summary>
         PingPong,
     }
 
-    /// <summary>Whether a filter keeps colliders of a kind.</summary>
+    /// <summary>How a filter treats colliders of one kind.</summary>
     public enum Keep
     {
-        /// <summary>Colliders of this kind and others.</summary>
+        /// <summary>Keeps colliders of this kind and all others.</summary>
         All,
 
-        /// <summary>Only colliders of this kind.</summary>
+        /// <summary>Keeps only colliders of this kind.</summary>
         Only,
 
-        /// <summary>Only others.</summary>
+        /// <summary>Keeps only colliders that are not of this kind.</summary>
         No,
     }
 
-    /// <summary>What happened to a pair.</summary>
+    /// <summary>The kinds of events.</summary>
     public enum EventKind
     {
-        /// <summary>They overlap now, but did not overlap at the last tick.</summary>
+        /// <summary>The colliders overlap now, but did not overlap in the previous tick.</summary>
         Started,
 
-        /// <summary>They overlap now, and overlapped at the last tick.</summary>
+        /// <summary>The colliders overlap now, and also overlapped in the previous tick.</summary>
         Ongoing,
 
         /// <summary>
-        /// They overlapped at the last tick, but do not overlap now, or one of them was removed.
+        /// The colliders overlapped in the previous tick, but do not overlap now, or one of them
+        /// was removed.
         /// </summary>
         Ended,
     }
@@ -119,26 +122,28 @@ namespace HitmaskSharp
     public enum Cause
     {
         /// <summary>
-        /// None of the causes below: they moved, their layers changed, or terrain was filled.
+        /// None of the other causes applies: the colliders moved, their layers changed, or terrain
+        /// was filled.
         /// </summary>
         Motion,
 
-        /// <summary>One of them was inserted after the last tick.</summary>
+        /// <summary>One of the colliders was inserted after the previous tick.</summary>
         Inserted,
 
         /// <summary>
-        /// A sprite, frame or pose changed. Without that, they would not overlap.
+        /// A sprite, frame or pose changed. Without that change, the colliders would not overlap.
         /// </summary>
         Pose,
     }
 
     /// <summary>
-    /// A color that stands for transparency, and how much another color may differ from it.
+    /// A color that represents transparency, and how much another color may differ from it and
+    /// still count as transparent.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct ColorKey
     {
-        /// <summary>The first byte of a pixel of this color: red in RGBA, blue in BGRA.</summary>
+        /// <summary>The first byte of a pixel with this color: red in RGBA, blue in BGRA.</summary>
         public byte Red;
 
         /// <summary>The second byte.</summary>
@@ -148,20 +153,21 @@ namespace HitmaskSharp
         public byte Blue;
 
         /// <summary>
-        /// The greatest difference in any one of the three bytes that still counts as this color. 0
+        /// The greatest difference in any of the three bytes that still counts as this color. 0
         /// accepts only the color itself.
         /// </summary>
         public byte Tolerance;
     }
 
     /// <summary>
-    /// The area moments of a mask up to the second order: exact sums over its set pixels. x and y
-    /// are the column and row of a pixel; its center is half a pixel further right and down.
+    /// The area moments of a mask up to the second order, as exact sums over its set pixels. x and
+    /// y are the column and row of a pixel. The pixel's center is half a pixel farther right and
+    /// down.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Moments
     {
-        /// <summary>How many pixels are set.</summary>
+        /// <summary>The number of set pixels.</summary>
         public ulong Count;
 
         /// <summary>The sum of x.</summary>
@@ -181,8 +187,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// How to cut an image into cells of one size. Incomplete cells at the right and at the bottom
-    /// are left out.
+    /// Specifies how to cut an image into cells of equal size. Incomplete cells at the right and at
+    /// the bottom are left out.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Grid
@@ -205,11 +211,13 @@ namespace HitmaskSharp
         /// <summary>The number of pixels between two rows.</summary>
         public uint SpacingY;
 
-        /// <summary>How many cells, counted from the first, are frames. 0 for all.</summary>
+        /// <summary>
+        /// The number of cells that become frames, starting with the first cell. 0 means all cells.
+        /// </summary>
         public uint Count;
 
         /// <summary>
-        /// Whether the cells are frames column by column. Otherwise they are frames row by row.
+        /// Whether the frames are numbered column by column instead of row by row.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool ByColumns;
     }
@@ -217,13 +225,13 @@ namespace HitmaskSharp
 
 namespace HitmaskSharp.Actors
 {
-    /// <summary>The kinds of things that queries start from.</summary>
+    /// <summary>The kinds of probes from which queries start.</summary>
     public enum ProbeKind
     {
         /// <summary>A collider. The query never finds this collider itself.</summary>
         Collider,
 
-        /// <summary>A mask at a position. It does not have to be in the world.</summary>
+        /// <summary>A mask at a position. The mask does not have to be in the world.</summary>
         Mask,
 
         /// <summary>A pixel.</summary>
@@ -233,25 +241,27 @@ namespace HitmaskSharp.Actors
     /// <summary>What a character is doing.</summary>
     public enum Mode
     {
-        /// <summary>It is in the air, or swims.</summary>
+        /// <summary>The character is in the air or swims.</summary>
         Air,
 
-        /// <summary>It stands on the ground.</summary>
+        /// <summary>The character stands on the ground.</summary>
         Ground,
 
-        /// <summary>It slides down ground that is too steep, or on which it sat down.</summary>
+        /// <summary>
+        /// The character slides down a slope that is too steep or that it sat down on.
+        /// </summary>
         Slide,
 
-        /// <summary>It slides down a wall.</summary>
+        /// <summary>The character slides down a wall.</summary>
         Wall,
 
-        /// <summary>It hangs on a ledge.</summary>
+        /// <summary>The character hangs on a ledge.</summary>
         Ledge,
 
-        /// <summary>It is on a ladder.</summary>
+        /// <summary>The character is on a ladder.</summary>
         Ladder,
 
-        /// <summary>It runs up a wall.</summary>
+        /// <summary>The character runs up a wall.</summary>
         WallRun,
     }
 
@@ -259,51 +269,52 @@ namespace HitmaskSharp.Actors
     public enum Riding
     {
         /// <summary>
-        /// It stands: it rides on anything that would stop a step of one pixel down.
+        /// The actor stands. It rides on anything that would stop it from moving one pixel down.
         /// </summary>
         Standing,
 
-        /// <summary>It clings with its top.</summary>
+        /// <summary>The actor clings to the platform with its top.</summary>
         ClingingTop,
 
-        /// <summary>It clings with its bottom.</summary>
+        /// <summary>The actor clings to the platform with its bottom.</summary>
         ClingingBottom,
 
-        /// <summary>It clings with its left side.</summary>
+        /// <summary>The actor clings to the platform with its left side.</summary>
         ClingingLeft,
 
-        /// <summary>It clings with its right side.</summary>
+        /// <summary>The actor clings to the platform with its right side.</summary>
         ClingingRight,
 
         /// <summary>
-        /// It rides on nothing, because it jumps, flies or has let go. Platforms still push it.
+        /// The actor rides on nothing, because it jumps, flies or has let go. Platforms still push
+        /// it.
         /// </summary>
         None,
     }
 
     /// <summary>
-    /// What a moving solid did to an actor. If several things happened, this is the most severe.
-    /// The values are listed from the least to the most severe.
+    /// The effect of a moving solid on an actor. If there were several effects, this is the most
+    /// serious one. The values are listed from the least to the most serious.
     /// </summary>
     public enum PassengerOutcome
     {
-        /// <summary>Nothing.</summary>
+        /// <summary>The solid had no effect on the actor.</summary>
         Untouched,
 
-        /// <summary>It was carried along, because it rides on the solid.</summary>
+        /// <summary>The actor was carried along because it rides on the solid.</summary>
         Carried,
 
-        /// <summary>It was in the way, and was pushed.</summary>
+        /// <summary>The actor was in the way and was pushed.</summary>
         Pushed,
 
         /// <summary>
-        /// It was pushed where there was no room, and was moved to a free position.
+        /// The actor was pushed to a position without room for it, so it was moved to a free one.
         /// </summary>
         Squeezed,
 
         /// <summary>
-        /// It was crushed, because there was no room. It stays where it got stuck, inside the
-        /// solid. Destroy it, or move it somewhere else.
+        /// The actor was crushed because there was no room. It stays where it got stuck, inside the
+        /// solid. Destroy it or move it elsewhere.
         /// </summary>
         Squished,
     }
@@ -312,24 +323,26 @@ namespace HitmaskSharp.Actors
     public enum Pace
     {
         /// <summary>
-        /// At most <c>Speed</c>, measured along the straight leg. Each leg takes the fewest whole
-        /// ticks that allow this, and spreads its motion evenly over them, so the platform reaches
-        /// each point exactly at a tick. With a speed of zero, it stays at the first point.
+        /// The platform moves no faster than <c>Speed</c>, measured along the straight leg between
+        /// two points. Each leg takes the smallest number of whole ticks that this speed allows.
+        /// Its motion is spread evenly over those ticks, so the platform reaches each point exactly
+        /// at a tick. With a speed of zero, the platform stays at the first point.
         /// </summary>
         Speed,
 
-        /// <summary>Each leg takes <c>Ticks</c> ticks, at least one.</summary>
+        /// <summary>Each leg takes <c>Ticks</c> ticks, or one tick if <c>Ticks</c> is 0.</summary>
         Ticks,
     }
 
-    /// <summary>What an obstacle does to an actor.</summary>
+    /// <summary>The effect of an obstacle on an actor.</summary>
     public enum MaterialKind
     {
         /// <summary>Stops every motion, on every side.</summary>
         Solid,
 
         /// <summary>
-        /// Stops motion in one direction, and only from outside: see <c>Stops</c> of the material.
+        /// Stops motion in one direction, and only if the actor comes from outside: see the
+        /// material's <c>Stops</c>.
         /// </summary>
         OneWay,
 
@@ -343,26 +356,27 @@ namespace HitmaskSharp.Actors
         Hazard,
     }
 
-    /// <summary>What a bullet does when it hits a solid.</summary>
+    /// <summary>The behavior of a bullet when it hits a solid.</summary>
     public enum OnSolid
     {
-        /// <summary>It is destroyed.</summary>
+        /// <summary>The bullet is destroyed.</summary>
         Destroy,
 
         /// <summary>
-        /// It stops and stays there, like an arrow in a wall. It hits targets that move into it.
+        /// The bullet stops and stays there, like an arrow in a wall. It hits targets that move
+        /// into it.
         /// </summary>
         Stop,
 
         /// <summary>
-        /// It bounces off the faces of the pixels that it enters: its horizontal speed, its
+        /// The bullet bounces off the faces of the pixels that it enters: its horizontal speed, its
         /// vertical speed or both change sign.
         /// </summary>
         Bounce,
 
         /// <summary>
-        /// It reflects off the surface normal of the pixels around the contact, including slopes,
-        /// and keeps its speed.
+        /// The bullet is reflected about the surface normal of the pixels around the contact, so it
+        /// also bounces off slopes. It keeps its speed.
         /// </summary>
         Reflect,
     }
@@ -370,47 +384,52 @@ namespace HitmaskSharp.Actors
     /// <summary>The outcome of a bullet's hit.</summary>
     public enum BulletOutcome
     {
-        /// <summary>It passed through the target.</summary>
+        /// <summary>The bullet passed through the target.</summary>
         Pierced,
 
-        /// <summary>It is gone.</summary>
+        /// <summary>The bullet was destroyed.</summary>
         Destroyed,
 
-        /// <summary>It stays where it is, with a speed of zero.</summary>
+        /// <summary>The bullet stays where it is, with a speed of zero.</summary>
         Stopped,
 
-        /// <summary>It bounced and flies on.</summary>
+        /// <summary>The bullet bounced and flies on.</summary>
         Bounced,
 
-        /// <summary>It was inside a solid at the start of the tick, and does not move.</summary>
+        /// <summary>
+        /// The bullet was inside a solid at the start of the tick, and does not move.
+        /// </summary>
         Stuck,
     }
 
     /// <summary>
-    /// In which direction a hit pushes a fighter. "Away" means from the origin of the hit to the
-    /// middle of the hurtbox.
+    /// The direction in which a hit pushes a fighter. "Away" is the direction from the origin of
+    /// the hit to the middle of the hurtbox.
     /// </summary>
     public enum PushKind
     {
-        /// <summary>No push; a knockback in progress continues.</summary>
+        /// <summary>The hit does not push the fighter. A knockback in progress continues.</summary>
         None,
 
         /// <summary>
-        /// x to the right and y downwards, regardless of where the hit comes from.
+        /// The fighter is pushed <c>X</c> to the right and <c>Y</c> down, regardless of where the
+        /// hit comes from.
         /// </summary>
         As,
 
         /// <summary>
-        /// x away to the left or right, and y downwards. If the fighter is straight above or below,
-        /// the push follows the direction that the hitbox faces. If that is up or down, the push is
-        /// only downward.
+        /// The fighter is pushed <c>X</c> to the left or right, away from the origin of the hit,
+        /// and <c>Y</c> down. If the fighter is straight above or below that origin, the horizontal
+        /// push follows the direction that the hitbox faces. In that case, there is no horizontal
+        /// push if the hitbox faces up or down.
         /// </summary>
         Sideways,
 
         /// <summary>
-        /// x away along the axis on which the two are further apart; y is ignored. If they are
-        /// equally far apart on both axes, the axis that the hitbox faces along is used. If they
-        /// are at the same position, the direction that the hitbox faces is used.
+        /// The fighter is pushed <c>X</c> away from the origin of the hit, along the axis on which
+        /// it is farther from that origin; <c>Y</c> is ignored. If both distances are equal, the
+        /// axis along which the hitbox faces is used. If the fighter is exactly at the origin, it
+        /// is pushed in the direction that the hitbox faces.
         /// </summary>
         AlongAxis,
     }
@@ -419,52 +438,54 @@ namespace HitmaskSharp.Actors
     public enum HitOutcome
     {
         /// <summary>
-        /// It did nothing: the fighter was invincible, or a stronger hit in the same tick made it
-        /// invincible. It may land later.
+        /// The hit had no effect, because the fighter was invincible or a stronger hit in the same
+        /// tick made it invincible. The hit may land later.
         /// </summary>
         Invincible,
 
-        /// <summary>It landed, and the fighter lives.</summary>
+        /// <summary>The hit landed, and the fighter is still alive.</summary>
         Hurt,
 
-        /// <summary>It landed, and the fighter has no health left after this tick.</summary>
+        /// <summary>The hit landed, and the fighter has no health left after this tick.</summary>
         Destroyed,
     }
 
     /// <summary>
-    /// Where a walker turns from one axis to the other. It can turn back anywhere.
+    /// Where a walker can turn from one axis to the other. A walker can reverse its direction
+    /// anywhere.
     /// </summary>
     public enum Turns
     {
-        /// <summary>Anywhere.</summary>
+        /// <summary>The walker turns anywhere.</summary>
         Anywhere,
 
         /// <summary>
-        /// On the lines of the grid. It continues to the next line, and turns there. If something
-        /// stops it before that line, it turns at once.
+        /// The walker turns on the lines of the grid. It continues to the next line of the grid and
+        /// turns there. If an obstacle stops it before that line, it turns immediately.
         /// </summary>
         OnGrid,
     }
 
-    /// <summary>What a walker does when directions on both axes are held.</summary>
+    /// <summary>The behavior of a walker when directions of both axes are held.</summary>
     public enum DiagonalKind
     {
-        /// <summary>It goes in the direction that was pressed last.</summary>
+        /// <summary>The walker goes in the direction that was pressed last.</summary>
         Newest,
 
-        /// <summary>It keeps its direction.</summary>
+        /// <summary>The walker keeps its direction.</summary>
         Kept,
 
         /// <summary>
-        /// It moves in both directions, and slides along anything that stops it on one of them.
+        /// The walker moves in both directions, and slides along any obstacle that stops it in one
+        /// of them.
         /// </summary>
         Both,
     }
 
-    /// <summary>A direction that a walker may have.</summary>
+    /// <summary>The direction of a walker, if it has one.</summary>
     public enum Heading
     {
-        /// <summary>It has none.</summary>
+        /// <summary>The walker has no direction.</summary>
         None,
 
         /// <summary>To the left.</summary>
@@ -473,33 +494,33 @@ namespace HitmaskSharp.Actors
         /// <summary>To the right.</summary>
         Right,
 
-        /// <summary>Upwards.</summary>
+        /// <summary>Upward.</summary>
         Up,
 
-        /// <summary>Downwards.</summary>
+        /// <summary>Downward.</summary>
         Down,
     }
 
-    /// <summary>What a body does when an obstacle stops it.</summary>
+    /// <summary>The behavior of a body when an obstacle stops it.</summary>
     public enum Policy
     {
         /// <summary>
-        /// It stops on that axis and continues on the other: it slides along walls.
+        /// The body stops on that axis and continues on the other, so it slides along walls.
         /// </summary>
         Slide,
 
-        /// <summary>It stops on both axes.</summary>
+        /// <summary>The body stops on both axes.</summary>
         Stop,
 
-        /// <summary>It goes back to where it was.</summary>
+        /// <summary>The body goes back to where it was before the step.</summary>
         Revert,
     }
 
-    /// <summary>Which point of a body stays in place when its mask changes.</summary>
+    /// <summary>The point of a body that stays in place when its mask changes.</summary>
     public enum Anchor
     {
         /// <summary>
-        /// The feet: the lowest row of set pixels, and the middle of the mask's width.
+        /// The feet, which are in the middle of the mask's width, at its lowest row of set pixels.
         /// </summary>
         Feet,
 
@@ -510,88 +531,91 @@ namespace HitmaskSharp.Actors
     /// <summary>The outcome of a mask change.</summary>
     public enum MaskChangeOutcome
     {
-        /// <summary>The body has the new mask, with the anchor where it was.</summary>
+        /// <summary>The body has the new mask, and the anchor is where it was.</summary>
         Changed,
 
         /// <summary>
-        /// The body has the new mask, and was pushed to a position where there is room.
+        /// The body has the new mask, and was pushed to a position with room for that mask.
         /// </summary>
         PushedOut,
 
-        /// <summary>There was no room. The body is unchanged, and keeps its mask.</summary>
+        /// <summary>There was no room. The body is unchanged and keeps its mask.</summary>
         Refused,
     }
 
-    /// <summary>What comes first in a tick of a character.</summary>
+    /// <summary>The order in which a tick changes the speeds and moves the character.</summary>
     public enum Order
     {
         /// <summary>
-        /// Keys and gravity change the speeds, a jump sets them, and then the character moves by
-        /// them.
+        /// Keys and gravity change the speeds, a jump sets them, and then the character moves at
+        /// the new speeds.
         /// </summary>
         SpeedThenMove,
 
         /// <summary>
-        /// Keys change the speeds, the character moves, and then gravity applies. In the tick of a
-        /// jump it does not move.
+        /// Keys change the speeds, the character moves, and then gravity applies. The character
+        /// does not move in the tick in which it jumps.
         /// </summary>
         MoveThenGravity,
 
         /// <summary>
-        /// The character moves by the speeds from the previous tick, and then the speeds change.
+        /// The character moves at the speeds from the previous tick, and then the speeds change.
         /// </summary>
         MoveThenSpeed,
     }
 
-    /// <summary>How a character touched an enemy.</summary>
+    /// <summary>The contact of a character with an enemy.</summary>
     public enum EnemyContact
     {
-        /// <summary>It came from above: the enemy is defeated, and the character bounces.</summary>
+        /// <summary>
+        /// The character came from above. The enemy is defeated, and the character bounces.
+        /// </summary>
         Stomped,
 
         /// <summary>
-        /// It came from above in a spin jump: the enemy is defeated, and the character stays low.
+        /// The character came from above in a spin jump. The enemy is defeated, and the character
+        /// does not bounce high.
         /// </summary>
         Spun,
 
         /// <summary>
-        /// It came from above in a spin jump on an enemy that hurts. It bounces, and the enemy is
-        /// not harmed.
+        /// The character came from above in a spin jump on a spiky enemy. The character bounces,
+        /// and the enemy is unharmed.
         /// </summary>
         Bounced,
 
-        /// <summary>It slid down a slope into the enemy. The enemy is defeated.</summary>
+        /// <summary>The character slid down a slope into the enemy, which is defeated.</summary>
         Slid,
 
-        /// <summary>It is hurt.</summary>
+        /// <summary>The enemy hurts the character.</summary>
         Hurt,
     }
 
-    /// <summary>What a character did with a thing.</summary>
+    /// <summary>What a character did with an item.</summary>
     public enum GrabEvent
     {
-        /// <summary>Nothing, or it still holds the thing.</summary>
+        /// <summary>The character did nothing, or still holds the item.</summary>
         None,
 
-        /// <summary>It picked the thing up.</summary>
+        /// <summary>The character picked the item up.</summary>
         PickedUp,
 
-        /// <summary>It threw the thing up.</summary>
+        /// <summary>The character threw the item up.</summary>
         ThrewUp,
 
-        /// <summary>It threw the thing ahead.</summary>
+        /// <summary>The character threw the item ahead.</summary>
         ThrewAside,
 
-        /// <summary>It put the thing down.</summary>
+        /// <summary>The character put the item down.</summary>
         PutDown,
 
         /// <summary>
-        /// There was no room for the thing next to the character. The thing stays where it was.
+        /// There was no room for the item next to the character, so the item stays where it was.
         /// </summary>
         LostGrip,
     }
 
-    /// <summary>The keys that a player holds, each with its bit.</summary>
+    /// <summary>The keys that a player can hold, each with its bit.</summary>
     [Flags]
     public enum Pad : uint
     {
@@ -613,7 +637,7 @@ namespace HitmaskSharp.Actors
         /// <summary>Jump.</summary>
         Jump = 16,
 
-        /// <summary>Run; also holds and throws things.</summary>
+        /// <summary>Run. This key also holds and throws items.</summary>
         Run = 32,
 
         /// <summary>Spin jump.</summary>
@@ -621,8 +645,8 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// What happened to a character in a tick: bits of <c>Events</c>. Play sounds and animations
-    /// for them.
+    /// The events of a character's tick, each a bit of <c>Events</c>. Use events to play sounds or
+    /// animations, for example.
     /// </summary>
     [Flags]
     public enum PlatformerEvents : uint
@@ -630,105 +654,111 @@ namespace HitmaskSharp.Actors
         /// <summary>No bit is set.</summary>
         None = 0,
 
-        /// <summary>It jumped off the ground, a ladder or a ledge.</summary>
+        /// <summary>The character jumped off the ground, a ladder or a ledge.</summary>
         Jumped = 1,
 
-        /// <summary>It jumped off a wall.</summary>
+        /// <summary>The character jumped off a wall.</summary>
         WallJumped = 2,
 
-        /// <summary>It made a swim stroke.</summary>
+        /// <summary>The character made a swim stroke.</summary>
         Stroke = 4,
 
-        /// <summary>It landed on the ground.</summary>
+        /// <summary>The character landed on the ground.</summary>
         Landed = 8,
 
-        /// <summary>It left the ground without a jump.</summary>
+        /// <summary>The character left the ground without a jump.</summary>
         LeftGround = 16,
 
-        /// <summary>Its head hit something.</summary>
+        /// <summary>The character's head hit something.</summary>
         BumpedHead = 32,
 
         /// <summary>
-        /// A wall stopped it. Repeats in each tick in which it moves against a wall.
+        /// A wall stopped the character. Repeats in each tick in which the character moves against
+        /// a wall.
         /// </summary>
         BumpedWall = 64,
 
-        /// <summary>It slipped sideways past a corner above its head.</summary>
+        /// <summary>The character slipped sideways past a corner above its head.</summary>
         CornerCorrected = 128,
 
-        /// <summary>A spring launched it.</summary>
+        /// <summary>A spring launched the character.</summary>
         Sprung = 256,
 
-        /// <summary>It began to drop through a platform.</summary>
+        /// <summary>The character began to drop through a platform.</summary>
         Dropped = 512,
 
-        /// <summary>It grabbed a ledge.</summary>
+        /// <summary>The character grabbed a ledge.</summary>
         GrabbedLedge = 1024,
 
-        /// <summary>It climbed up a ledge.</summary>
+        /// <summary>The character climbed up a ledge.</summary>
         ClimbedLedge = 2048,
 
-        /// <summary>It took hold of a ladder.</summary>
+        /// <summary>The character took hold of a ladder.</summary>
         Mounted = 4096,
 
         /// <summary>
-        /// It let go of a ladder or a ledge, or fell off the wall that it ran up.
+        /// The character let go of a ladder or a ledge, or fell off a wall that it was running up.
         /// </summary>
         LetGo = 8192,
 
-        /// <summary>It entered water.</summary>
+        /// <summary>The character entered water.</summary>
         EnteredWater = 16384,
 
-        /// <summary>It left water.</summary>
+        /// <summary>The character left water.</summary>
         LeftWater = 32768,
 
-        /// <summary>It slipped on a slope that is too steep.</summary>
+        /// <summary>The character slipped on a slope that is too steep.</summary>
         Slipped = 65536,
 
-        /// <summary>It overlaps a hazard.</summary>
+        /// <summary>The character overlaps a hazard.</summary>
         Hurt = 131072,
 
-        /// <summary>It overlapped something solid before it moved, and did not move.</summary>
+        /// <summary>
+        /// The character overlapped something solid at the start of the tick, and did not move.
+        /// </summary>
         Stuck = 262144,
 
         /// <summary>
-        /// It changed to its next mask, and was pushed to a position where that mask has room.
+        /// The character changed to its next mask, and was pushed to a position with room for that
+        /// mask.
         /// </summary>
         PushedOut = 524288,
 
         /// <summary>
-        /// Its next mask had no room, so it kept its current one. Repeats until there is room.
+        /// There was no room for the next mask, so the character kept its current mask. Repeats
+        /// until there is room.
         /// </summary>
         NoRoom = 1048576,
 
-        /// <summary>It began to duck.</summary>
+        /// <summary>The character began to duck.</summary>
         Ducked = 2097152,
 
-        /// <summary>It stood up.</summary>
+        /// <summary>The character stood up.</summary>
         StoodUp = 4194304,
 
         /// <summary>
-        /// It turns around on the ground. Repeats in each tick in which it skids.
+        /// The character skids to turn around on the ground. Repeats in each tick in which the
+        /// character skids.
         /// </summary>
         Skidded = 8388608,
 
-        /// <summary>It made a spin jump.</summary>
+        /// <summary>The character made a spin jump.</summary>
         SpinJumped = 16777216,
 
-        /// <summary>It bounced off a hazard in a spin jump.</summary>
+        /// <summary>The character bounced off a hazard in a spin jump.</summary>
         Bounced = 33554432,
 
-        /// <summary>It sat down to slide down a slope.</summary>
+        /// <summary>The character sat down to slide down a slope.</summary>
         BeganSlide = 67108864,
 
-        /// <summary>It began to run up a wall.</summary>
+        /// <summary>The character began to run up a wall.</summary>
         BeganWallRun = 134217728,
 
-        /// <summary>It turned to the other side of a fence.</summary>
+        /// <summary>The character switched to the other side of a fence.</summary>
         SwitchedSide = 268435456,
     }
 
-    /// <summary>The directions that a player holds, each with its bit.</summary>
+    /// <summary>The directions that a player can hold, each with its bit.</summary>
     [Flags]
     public enum Held : uint
     {
@@ -748,32 +778,36 @@ namespace HitmaskSharp.Actors
         Down = 8,
     }
 
-    /// <summary>What happened to a walker in a tick: a bit of <c>Events</c>.</summary>
+    /// <summary>The events of a walker's tick, each a bit of <c>Events</c>.</summary>
     [Flags]
     public enum MazeEvents : uint
     {
         /// <summary>No bit is set.</summary>
         None = 0,
 
-        /// <summary>It started to move sideways, around a corner that it nearly missed.</summary>
+        /// <summary>
+        /// The walker began to move sideways, around a corner that it nearly missed.
+        /// </summary>
         NearMissBegan = 1,
 
         /// <summary>
-        /// It is around the corner, was stopped before that, or no longer wants to go there.
+        /// A near miss ended: the walker is around the corner, was stopped on the way, or no longer
+        /// wants to go there.
         /// </summary>
         NearMissEnded = 2,
 
-        /// <summary>Its heading changed.</summary>
+        /// <summary>The walker's heading changed.</summary>
         Turned = 4,
 
         /// <summary>
-        /// It wants to move, but something is in the way, and it cannot get around that.
+        /// The walker wants to go in a direction, but an obstacle is in its way and it cannot get
+        /// around that obstacle.
         /// </summary>
         Blocked = 8,
     }
 
     /// <summary>
-    /// A speed, a motion or a remainder: a length to the right, and a length downwards.
+    /// A speed, a motion or a remainder, as a length to the right and a length down.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct SubpixelVector
@@ -781,41 +815,50 @@ namespace HitmaskSharp.Actors
         /// <summary>The length to the right.</summary>
         public Subpixels X;
 
-        /// <summary>The length downwards.</summary>
+        /// <summary>The length down.</summary>
         public Subpixels Y;
     }
 
     /// <summary>
     /// The position of an actor or a moving solid: a whole pixel, and the fraction of a pixel that
-    /// it has moved beyond that. It moves by whole pixels. The fractions stay in the remainder, so
-    /// slow speeds add up exactly. All zeros: a body at (0, 0).
+    /// it has moved beyond that pixel. A body moves by whole pixels. The fractions stay in the
+    /// remainder, so slow speeds add up exactly. All zeros represent a body at (0, 0).
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Body
     {
-        /// <summary>The world pixel of its mask's top left, at most 2^40 from 0.</summary>
+        /// <summary>
+        /// The world pixel at the top left of the body's mask. Each coordinate is at most 2^40 in
+        /// either direction.
+        /// </summary>
         public Pixel Position;
 
-        /// <summary>The remainder of its motion: at most half a pixel either way.</summary>
+        /// <summary>
+        /// The remainder of the body's motion, at most half a pixel in either direction.
+        /// </summary>
         public SubpixelVector Remainder;
     }
 
     /// <summary>
-    /// The last motion of something, and how long ago it was. For a solid, this is its own motion;
-    /// for an actor, the motion of whatever carried or pushed it. All zeros: it was never moved.
+    /// The last motion of a solid or an actor, and how long ago it was. For a solid, this is the
+    /// solid's own motion. For an actor, this is the motion of the solid that carried or pushed it.
+    /// All zeros mean that the solid or actor has never moved.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Lift
     {
-        /// <summary>The motion in that tick.</summary>
+        /// <summary>The motion in that tick, in pixels.</summary>
         public SubpixelVector Speed;
 
-        /// <summary>How many ticks ago: 0 in the tick itself.</summary>
+        /// <summary>
+        /// The number of ticks since that motion. It is 0 in the tick of the motion itself.
+        /// </summary>
         public ushort Age;
     }
 
     /// <summary>
-    /// The ids of one-way platforms that an actor is dropping through. They do not stop it.
+    /// The ids of the one-way platforms that an actor is dropping through. These platforms do not
+    /// stop the actor.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct IgnoredPlatforms
@@ -823,64 +866,72 @@ namespace HitmaskSharp.Actors
         /// <summary>The ids.</summary>
         public UInt64List4 Ids;
 
-        /// <summary>How many of them there are, at most 4.</summary>
+        /// <summary>The number of ids, at most 4.</summary>
         public uint Count;
     }
 
     /// <summary>
-    /// A character of a platform game: position, speed, mode, and every timer that affects what
-    /// comes next. A copy is a complete snapshot. Its mask and its surroundings are not part of it.
-    /// All zeros: a character at rest in the air at (0, 0).
+    /// The state of a character in a platform game: its position, speed, mode, and every timer that
+    /// affects the next ticks. A copy is a complete snapshot. The character's mask and surroundings
+    /// are not part of its state. All zeros represent a character at rest in the air at (0, 0).
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct PlatformerState
     {
-        /// <summary>Its position.</summary>
+        /// <summary>The position of the character.</summary>
         public Body Body;
 
         /// <summary>
-        /// Its speed, in pixels per tick. If the rules measure speed along the ground, x is that
-        /// speed while it is on the ground.
+        /// The speed of the character, in pixels per tick. On the ground, if the rules measure
+        /// speed along the ground, x is the speed along the ground.
         /// </summary>
         public SubpixelVector Speed;
 
-        /// <summary>What it is doing.</summary>
+        /// <summary>What the character is doing.</summary>
         public Mode Mode;
 
-        /// <summary>How far the ground under it rises to the right over 256 pixels.</summary>
+        /// <summary>
+        /// The rise of the ground under the character over 256 pixels to the right.
+        /// </summary>
         public int Steepness;
 
-        /// <summary>Whether it faces left.</summary>
+        /// <summary>Whether the character faces left.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool FacesLeft;
 
-        /// <summary>Whether the middle of its bounds is in water.</summary>
+        /// <summary>Whether the middle of the character's bounds is in water.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool InWater;
 
-        /// <summary>Whether it rises from a jump that ends early if jump is released.</summary>
+        /// <summary>
+        /// Whether the character rises from a jump that ends early when jump is released.
+        /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool Jumping;
 
-        /// <summary>Whether it ducks.</summary>
+        /// <summary>Whether the character ducks.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool IsDucking;
 
-        /// <summary>Whether it is in a spin jump.</summary>
+        /// <summary>Whether the character is in a spin jump.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool IsSpinning;
 
-        /// <summary>Whether the buffered press of jump was a press of spin.</summary>
+        /// <summary>Whether the buffered press of jump was a press of the spin jump key.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool BuffersSpin;
 
         /// <summary>
-        /// Whether it slides because it sat down on a slope. If so, it defeats the enemies that it
-        /// touches.
+        /// Whether the character slides because it sat down on a slope. Such a character defeats
+        /// the enemies that it touches.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool SlidesDown;
 
-        /// <summary>Whether it is behind the fence that it climbs on.</summary>
+        /// <summary>Whether the character is behind the fence that it climbs on.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool IsBehind;
 
-        /// <summary>Whether it carries something. <c>Platformer.GrabThing</c> sets it.</summary>
+        /// <summary>
+        /// Whether the character carries an item. <c>Platformer.GrabThing</c> sets this.
+        /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool IsCarrying;
 
-        /// <summary>Whether its current mask is one of those that face left.</summary>
+        /// <summary>
+        /// Whether the character's current mask is one of the masks that face left.
+        /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool MaskFacesLeft;
 
         /// <summary>
@@ -888,35 +939,48 @@ namespace HitmaskSharp.Actors
         /// </summary>
         public sbyte LockX;
 
-        /// <summary>For how many more ticks <c>LockX</c> applies.</summary>
+        /// <summary>The number of remaining ticks during which <c>LockX</c> applies.</summary>
         public ushort Lock;
 
-        /// <summary>How full the sprint charge is.</summary>
+        /// <summary>The current sprint charge.</summary>
         public ushort Charge;
 
         /// <summary>
-        /// For how many more ticks it can still jump after it has left the ground.
+        /// The number of remaining ticks during which the character can still jump after leaving
+        /// the ground.
         /// </summary>
         public ushort Coyote;
 
-        /// <summary>For how many more ticks a press of jump counts.</summary>
+        /// <summary>
+        /// The number of remaining ticks during which the last press of jump counts.
+        /// </summary>
         public ushort Buffer;
 
-        /// <summary>For how many more ticks holding jump keeps the upward speed.</summary>
+        /// <summary>
+        /// The number of remaining ticks during which holding jump keeps the upward speed.
+        /// </summary>
         public ushort Hold;
 
-        /// <summary>How many ticks it has slid along walls since it was on the ground.</summary>
+        /// <summary>
+        /// The number of ticks that the character has slid along walls since it was last on the
+        /// ground.
+        /// </summary>
         public ushort WallTicks;
 
-        /// <summary>For how many more ticks it grabs no ledge.</summary>
+        /// <summary>
+        /// The number of remaining ticks during which the character cannot grab a ledge.
+        /// </summary>
         public ushort LedgeWait;
 
         /// <summary>
-        /// For how many more ticks the enemy that it bounced off does not hurt it.
+        /// The number of remaining ticks during which the enemy that the character bounced off
+        /// cannot hurt it.
         /// </summary>
         public ushort BounceTicks;
 
-        /// <summary>The number of its current mask in the list of its body masks.</summary>
+        /// <summary>
+        /// The index of the character's current mask in the list of its body masks.
+        /// </summary>
         public ushort Mask;
 
         /// <summary>The keys that were held in the previous tick.</summary>
@@ -925,22 +989,22 @@ namespace HitmaskSharp.Actors
         /// <summary>The upward speed that holding jump keeps.</summary>
         public Subpixels HoldSpeed;
 
-        /// <summary>How much the greatest falling speed has grown.</summary>
+        /// <summary>How much the maximum falling speed has grown.</summary>
         public Subpixels FastFall;
 
         /// <summary>
-        /// How fast it fell in this tick, even if it has landed or bounced since. This decides
-        /// whether it stomps an enemy.
+        /// The falling speed of the character in this tick, even if the character has landed or
+        /// bounced since. This speed determines whether the character stomps an enemy.
         /// </summary>
         public Subpixels Fall;
 
         /// <summary>
-        /// The motion of the platform that last carried it, and how long ago that was. A jump gains
-        /// speed from it.
+        /// The motion of the platform that last carried the character, and how long ago that was. A
+        /// jump gains speed from this motion.
         /// </summary>
         public Lift Lift;
 
-        /// <summary>The platforms that it is dropping through.</summary>
+        /// <summary>The platforms that the character is dropping through.</summary>
         public IgnoredPlatforms Dropping;
     }
 
@@ -948,213 +1012,238 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct LevelPixel
     {
-        /// <summary>The coordinate to the right.</summary>
+        /// <summary>The x coordinate.</summary>
         public int X;
 
-        /// <summary>The coordinate downwards.</summary>
+        /// <summary>The y coordinate.</summary>
         public int Y;
     }
 
     /// <summary>
-    /// A solid or one-way platform that moves and takes actors along: an elevator, a crusher, a
-    /// raft. A platform on a path does not need this state.
+    /// A solid or one-way platform that moves and carries actors along, such as an elevator, a
+    /// crusher or a raft. A platform on a path does not need this state, because its position
+    /// depends only on the tick.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Solid
     {
-        /// <summary>Its position.</summary>
+        /// <summary>The solid's position.</summary>
         public Body Body;
 
-        /// <summary>Its last motion.</summary>
+        /// <summary>The solid's last motion.</summary>
         public Lift Lift;
 
         /// <summary>
-        /// Its id as an obstacle. Actors need it to drop through the solid if it is a one-way
-        /// platform.
+        /// The solid's id as an obstacle. If the solid is a one-way platform, actors need this id
+        /// to drop through it.
         /// </summary>
         public ulong Id;
     }
 
-    /// <summary>A solid that moves in this tick. It is one of the obstacles.</summary>
+    /// <summary>A solid that moves in this tick. The solid is one of the obstacles.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct MovingSolid
     {
-        /// <summary>The number of its obstacle, which must be a mask and not terrain.</summary>
+        /// <summary>
+        /// The number of the obstacle that is this solid. That obstacle must be a mask, not
+        /// terrain.
+        /// </summary>
         public uint Obstacle;
 
         /// <summary>
-        /// The solid. <c>Carry.All</c> moves it, and gives it the id of the obstacle.
+        /// The solid. <c>Carry.All</c> moves the solid and gives it the id of the obstacle.
         /// </summary>
         public Solid Solid;
 
-        /// <summary>Its motion in this tick.</summary>
+        /// <summary>The solid's motion in this tick.</summary>
         public SubpixelVector By;
     }
 
-    /// <summary>How much a jump gains from a lift.</summary>
+    /// <summary>How much speed a jump gains from a lift.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct LiftRules
     {
         /// <summary>
-        /// For how many ticks a lift is kept. A lift of exactly this age still counts.
+        /// The number of ticks for which a lift counts. A lift of exactly this age still counts.
         /// </summary>
         public ushort StoreTicks;
 
-        /// <summary>The most that a jump gains to either side, in pixels per tick.</summary>
+        /// <summary>
+        /// The maximum horizontal speed that a jump gains in either direction, in pixels per tick.
+        /// </summary>
         public Subpixels CapX;
 
         /// <summary>
-        /// The most that a jump gains upward, in pixels per tick. It never gains downward speed.
+        /// The maximum speed that a jump gains upward, in pixels per tick. A jump never gains
+        /// downward speed.
         /// </summary>
         public Subpixels CapUp;
     }
 
     /// <summary>
-    /// How a platform moves along its path. Start with <c>PlatformPathDef.Default</c>.
+    /// Specifies how a platform moves along its path. Start with <c>PlatformPathDef.Default</c>.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct PlatformPathDef
     {
-        /// <summary>Which field gives the speed: <c>Speed</c> or <c>Ticks</c>.</summary>
+        /// <summary>Selects the field that gives the speed: <c>Speed</c> or <c>Ticks</c>.</summary>
         public Pace Pace;
 
-        /// <summary>How many ticks each leg takes.</summary>
+        /// <summary>The number of ticks that each leg takes.</summary>
         public uint Ticks;
 
-        /// <summary>The most pixels that it moves per tick.</summary>
+        /// <summary>The maximum distance that the platform moves per tick, in pixels.</summary>
         public Subpixels Speed;
 
-        /// <summary>What happens after the last point.</summary>
+        /// <summary>How the path continues after its last point.</summary>
         public LoopMode LoopMode;
 
         /// <summary>
-        /// For how many ticks it waits at each point that it reaches, and at the first point before
-        /// it starts.
+        /// The number of ticks that the platform waits at each point that it reaches, and at the
+        /// first point before it starts.
         /// </summary>
         public ushort Pause;
     }
 
     /// <summary>
-    /// The material of an obstacle. Start with one of the functions below, and change the fields
-    /// that you need.
+    /// The material of an obstacle. Start with a predefined material, and change the fields that
+    /// you need.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Material
     {
-        /// <summary>What it stops.</summary>
+        /// <summary>The kind, which determines which motion the obstacle stops.</summary>
         public MaterialKind Kind;
 
         /// <summary>
-        /// The direction of motion that a one-way platform stops. A platform that you stand on and
-        /// jump up through stops <c>Direction.Down</c>. Ignored for other kinds.
+        /// The direction of motion that a one-way platform stops. A platform that you can stand on
+        /// and jump up through stops <c>Direction.Down</c>. Other kinds ignore this field.
         /// </summary>
         public Direction Stops;
 
-        /// <summary>A number of your choice, which identifies the material.</summary>
+        /// <summary>A number of your choice that identifies the material.</summary>
         public uint Number;
 
         /// <summary>
-        /// How well feet grip it, in 256ths of the acceleration and friction of the rules: 256 is
-        /// full grip; ice has little.
+        /// How well feet grip the obstacle, in 256ths of the acceleration and friction in the
+        /// rules. 256 is full grip, and ice has little grip.
         /// </summary>
         public ushort Grip;
 
-        /// <summary>Whether a character that runs into it fast enough runs up it.</summary>
+        /// <summary>
+        /// Whether a character that runs into the obstacle fast enough runs up it.
+        /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool WallRun;
 
         /// <summary>
-        /// Whether a character that climbs on it can turn to the other side by pressing run, as
-        /// through the gate of a fence.
+        /// Whether a character that climbs on the obstacle can press run to switch to the other
+        /// side, as through a gate in a fence.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool Gate;
 
         /// <summary>
-        /// How far it moves an actor that stands on it, in each tick; positive is to the right.
+        /// How fast the obstacle moves an actor that stands on it, in pixels per tick. Positive
+        /// values move the actor to the right.
         /// </summary>
         public Subpixels Belt;
 
         /// <summary>
-        /// How fast it launches an actor that lands or stands on it, upwards. Zero: it does not
-        /// launch.
+        /// The upward speed at which the obstacle launches an actor that lands or stands on it, in
+        /// pixels per tick. With zero, it does not launch actors.
         /// </summary>
         public Subpixels Spring;
     }
 
     /// <summary>
-    /// A projectile. It flies along an exact straight line, so it never passes through anything,
-    /// however fast it is and however thin the wall.
+    /// A projectile. A bullet flies along an exact straight line, so it never passes through a
+    /// wall, however fast the bullet is and however thin the wall is.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Bullet
     {
-        /// <summary>Its position.</summary>
+        /// <summary>The bullet's position.</summary>
         public Body Body;
 
         /// <summary>
-        /// Its speed, in pixels per tick. To apply gravity, add to it before each tick.
+        /// The bullet's speed, in pixels per tick. To apply gravity, add to the speed before each
+        /// tick.
         /// </summary>
         public SubpixelVector Velocity;
 
-        /// <summary>The id of the fighter that fired it. It never hits its owner.</summary>
+        /// <summary>
+        /// The id of the fighter that fired the bullet. A bullet never hits its owner.
+        /// </summary>
         public ulong Owner;
 
         /// <summary>
-        /// How much damage it does. The bullet only stores this number: apply it with
+        /// The damage of the bullet. The bullet only stores this number; apply the damage with
         /// <c>Fighter.HitBy</c>.
         /// </summary>
         public uint Damage;
 
-        /// <summary>What it does when it hits a solid.</summary>
+        /// <summary>The behavior of the bullet when it hits a solid.</summary>
         public OnSolid OnSolid;
 
-        /// <summary>How many more targets it passes through; the next one destroys it.</summary>
+        /// <summary>
+        /// The number of targets that the bullet can still pass through. The next target after
+        /// those destroys it.
+        /// </summary>
         public ushort Pierce;
 
-        /// <summary>How many more times it bounces; the next solid destroys it.</summary>
+        /// <summary>
+        /// The number of times that the bullet can still bounce. The next solid after those bounces
+        /// destroys it.
+        /// </summary>
         public ushort Bounces;
 
-        /// <summary>For how many more ticks it flies. At 0 it is gone.</summary>
+        /// <summary>
+        /// The number of ticks for which the bullet still flies. At 0, it no longer exists.
+        /// </summary>
         public ushort Life;
 
-        /// <summary>Its team, 0 to 31.</summary>
+        /// <summary>The bullet's team, from 0 to 31.</summary>
         public byte Team;
 
-        /// <summary>How many targets it remembers, at most 8.</summary>
+        /// <summary>The number of targets that the bullet remembers, at most 8.</summary>
         public byte HitTargetCount;
 
-        /// <summary>The ids of the targets that it hit, the oldest first.</summary>
+        /// <summary>The ids of the targets that the bullet hit, oldest first.</summary>
         public UInt64List8 HitTargets;
     }
 
-    /// <summary>A table that says which team hurts which.</summary>
+    /// <summary>A table that defines which teams hurt which other teams.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Teams
     {
         /// <summary>
-        /// For each team, one bit for each team that it hurts: <c>1u &lt;&lt; Team</c>.
+        /// For each team, the set of teams that it hurts, with the bit <c>1u &lt;&lt; Team</c> for
+        /// each of them.
         /// </summary>
         public UInt32List32 Hurts;
     }
 
     /// <summary>
-    /// In which direction and how fast a hit pushes a fighter, in pixels per tick. All zeros: no
-    /// push.
+    /// The direction and speed, in pixels per tick, at which a hit pushes a fighter. All zeros mean
+    /// that there is no push.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Push
     {
-        /// <summary>What x and y mean.</summary>
+        /// <summary>The kind of push, which determines the meaning of x and y.</summary>
         public PushKind Kind;
 
-        /// <summary>The part to the right, or away.</summary>
+        /// <summary>
+        /// The component to the right or away from the origin of the hit, depending on the kind.
+        /// </summary>
         public Subpixels X;
 
-        /// <summary>The part downwards.</summary>
+        /// <summary>The downward component.</summary>
         public Subpixels Y;
     }
 
     /// <summary>
-    /// How a hit pushes a fighter, and for how many ticks. All zeros: no knockback.
+    /// Knockback: how a hit pushes a fighter, and for how many ticks. All zeros mean that there is
+    /// no knockback.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Knockback
@@ -1163,29 +1252,29 @@ namespace HitmaskSharp.Actors
         public Push Push;
 
         /// <summary>
-        /// For how many ticks. Use 1 for characters that take the push as their own speed and
-        /// continue from there.
+        /// The number of ticks that the knockback lasts. Use 1 for characters that take the push as
+        /// their own speed and continue from there.
         /// </summary>
         public ushort Ticks;
     }
 
     /// <summary>
-    /// What a hit does to the fighter that is hit, and to the attacker. All fields except the
+    /// The effect of a hit on the fighter that is hit, and on the attacker. All fields except the
     /// damage may be zero.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct HitEffect
     {
-        /// <summary>How it knocks the fighter back.</summary>
+        /// <summary>How the hit knocks the fighter back.</summary>
         public Knockback Knockback;
 
-        /// <summary>How much health it takes.</summary>
+        /// <summary>The amount of health that the hit takes.</summary>
         public uint Damage;
 
-        /// <summary>Hit stop: for how many ticks the fighter that is hit freezes.</summary>
+        /// <summary>Hit stop: the number of ticks for which the hit freezes the fighter.</summary>
         public ushort HitStop;
 
-        /// <summary>For how many ticks the attacker freezes.</summary>
+        /// <summary>The number of ticks for which the hit freezes the attacker.</summary>
         public ushort OwnHitStop;
     }
 
@@ -1199,52 +1288,58 @@ namespace HitmaskSharp.Actors
         /// <summary>The number of the swing.</summary>
         public uint Swing;
 
-        /// <summary>The group of its hitboxes, 0 to 255.</summary>
+        /// <summary>The group of the swing's hitboxes, from 0 to 255.</summary>
         public uint Group;
     }
 
     /// <summary>
-    /// Something that can be hit: a player, a monster, a crate. In each tick of your game, call
-    /// <c>Fighter.Tick</c> first, then move everything, and then find the hits with
+    /// An object that can be hit, such as a player, a monster or a crate. In each tick of your
+    /// game, call <c>Fighter.Tick</c> first, then move everything, and then find the hits with
     /// <c>Teams.Resolve</c>.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Fighter
     {
         /// <summary>
-        /// Its id. It must be different from all other ids, and should not be used again soon after
-        /// the fighter is gone.
+        /// The fighter's id, which must be unique. Do not give it to another fighter soon after
+        /// this fighter is gone.
         /// </summary>
         public ulong Id;
 
         /// <summary>
-        /// How much more damage it can take. At 0 it is destroyed, and nothing hits it.
+        /// How much more damage the fighter can take. At 0, the fighter is destroyed and can no
+        /// longer be hit.
         /// </summary>
         public uint Health;
 
-        /// <summary>For how many ticks it is invincible, including this one.</summary>
+        /// <summary>
+        /// The number of ticks for which the fighter is invincible, including the current tick.
+        /// </summary>
         public ushort InvincibleTicks;
 
-        /// <summary>For how many more ticks hit stop freezes it.</summary>
+        /// <summary>
+        /// The number of remaining ticks during which hit stop freezes the fighter.
+        /// </summary>
         public ushort HitStopTicks;
 
         /// <summary>
-        /// For how many more ticks it is knocked back. At 0, <c>Knockback</c> is zero.
+        /// The number of remaining ticks during which the fighter is knocked back. At 0,
+        /// <c>Knockback</c> is zero.
         /// </summary>
         public ushort KnockbackTicks;
 
-        /// <summary>Its team, 0 to 31.</summary>
+        /// <summary>The fighter's team, from 0 to 31.</summary>
         public byte Team;
 
-        /// <summary>How many swings it remembers, at most 8.</summary>
+        /// <summary>The number of swings that the fighter remembers, at most 8.</summary>
         public byte HitCount;
 
-        /// <summary>Its knockback, in pixels per tick.</summary>
+        /// <summary>The fighter's knockback, in pixels per tick.</summary>
         public SubpixelVector Knockback;
 
         /// <summary>
-        /// The swings that hit it, the oldest first. To forget one, move the later ones forward and
-        /// lower <c>HitCount</c>.
+        /// The swings that hit the fighter, oldest first. To forget a swing, move all later swings
+        /// one place toward the start of the list and decrease <c>HitCount</c>.
         /// </summary>
         public RememberedHitList8 Hits;
     }
@@ -1254,47 +1349,50 @@ namespace HitmaskSharp.Actors
     public partial struct FighterTick
     {
         /// <summary>
-        /// Whether hit stop freezes it in this tick. If so, do not move it or advance its
+        /// Whether hit stop freezes the fighter in this tick. If so, do not move it or advance its
         /// animation.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool IsFrozen;
 
         /// <summary>
-        /// Whether it is knocked back. If so, move it by <c>Knockback</c> instead of by the
-        /// player's keys.
+        /// Whether the fighter is knocked back. If so, move it by <c>Knockback</c> instead of by
+        /// the player's input.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool HasKnockback;
 
-        /// <summary>The knockback of this tick; zero if it is not knocked back.</summary>
+        /// <summary>The knockback of this tick. Zero if the fighter is not knocked back.</summary>
         public SubpixelVector Knockback;
     }
 
-    /// <summary>What a walker does when directions on both axes are held.</summary>
+    /// <summary>The behavior of a walker when directions of both axes are held.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Diagonal
     {
-        /// <summary>The choice.</summary>
+        /// <summary>The kind of behavior.</summary>
         public DiagonalKind Kind;
 
-        /// <summary>The speed on each axis if it moves in both directions.</summary>
+        /// <summary>The speed on each axis if the walker moves in both directions.</summary>
         public Subpixels Speed;
     }
 
     /// <summary>
-    /// How a character seen from above walks: in one direction at a time, until something stops it.
-    /// Start with a preset such as <c>Maze.Adventure</c>, and change the fields that you need. The
-    /// grid is the set of lines at origin + k * grid on each axis. A walker is on a line if the x
-    /// or y of its body is.
+    /// The rules for a character seen from above that walks in one direction at a time until an
+    /// obstacle stops it. Start with a preset such as <c>Maze.Adventure</c>, and change the fields
+    /// that you need. The grid is the set of lines at origin + k * grid on each axis. A walker is
+    /// on a line if the x or y of its body is on that line.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Maze
     {
-        /// <summary>The speed in pixels per tick, at most 1024. A negative speed is zero.</summary>
+        /// <summary>
+        /// The speed of the walker, in pixels per tick, at most 1024. A negative speed is treated
+        /// as zero.
+        /// </summary>
         public Subpixels Speed;
 
         /// <summary>
         /// The distance between the lines of the grid, in pixels. 0 means that there is no grid,
-        /// and all positions are equal.
+        /// and a walker is treated as being on a line everywhere.
         /// </summary>
         public uint Grid;
 
@@ -1302,109 +1400,118 @@ namespace HitmaskSharp.Actors
         public LevelPixel Origin;
 
         /// <summary>
-        /// The near miss: the most pixels that a walker moves sideways to get around a corner that
-        /// stops it. 0 turns this off.
+        /// The maximum number of pixels that a walker moves sideways to get around a corner that
+        /// stops it (a near miss). 0 disables near misses.
         /// </summary>
         public uint Nudge;
 
-        /// <summary>How fast it moves sideways around a corner, in pixels per tick.</summary>
+        /// <summary>The speed of the sideways motion, in pixels per tick.</summary>
         public Subpixels NudgeSpeed;
 
         /// <summary>
-        /// How many pixels before a line of the grid it may start to turn onto that line, if there
-        /// is room from that line to the next. The walker cuts the corner: it moves on both axes at
-        /// once.
+        /// The maximum number of pixels before a line of the grid at which a turn onto that line
+        /// can begin, if there is room along that line for a full grid step. The walker then cuts
+        /// the corner by moving on both axes at once.
         /// </summary>
         public uint CorneringBefore;
 
         /// <summary>
-        /// How many pixels after a line of the grid it may still turn onto that line.
+        /// The number of pixels beyond a line of the grid within which a turn onto that line is
+        /// still possible.
         /// </summary>
         public uint CorneringAfter;
 
-        /// <summary>Where it turns.</summary>
+        /// <summary>Where the walker can turn from one axis to the other.</summary>
         public Turns Turns;
 
         /// <summary>
-        /// Whether it keeps going when no key is held. If so, it remembers the last direction that
-        /// was held, goes straight on, and turns as soon as there is room up to another line of the
-        /// grid.
+        /// Whether the walker keeps going when no direction is held. If so, it remembers the last
+        /// direction that was held and goes straight on. It turns in the remembered direction as
+        /// soon as there is room up to another line of the grid.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool RunsOn;
 
         /// <summary>
-        /// What it does when two directions are held, such as up and left. Opposite directions
-        /// cancel out.
+        /// The behavior when two directions are held, such as up and left. Opposite directions
+        /// cancel each other out.
         /// </summary>
         public Diagonal Diagonal;
     }
 
-    /// <summary>A detour around a corner.</summary>
+    /// <summary>A detour: the sideways motion with which a walker gets around a corner.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Detour
     {
         /// <summary>
-        /// Its direction, perpendicular to the heading. None if the walker is on no detour; then
-        /// the other fields are 0.
+        /// The direction of the detour, perpendicular to the heading. <c>None</c> if the walker is
+        /// not on a detour; the other fields are then 0.
         /// </summary>
         public Heading Direction;
 
-        /// <summary>How many pixels are left: 1 to 1024.</summary>
+        /// <summary>The number of pixels that remain of the detour, from 1 to 1024.</summary>
         public ushort Pixels;
 
         /// <summary>
-        /// Whether it cuts the corner: with every pixel sideways, it also moves one pixel ahead if
-        /// it can. If false, it is a near miss.
+        /// Whether the detour cuts the corner. If so, for each pixel that the walker moves
+        /// sideways, it also moves one pixel ahead if it can. Otherwise, the detour is a near miss.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool CutsCorner;
     }
 
     /// <summary>
-    /// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros: a walker
-    /// that stands at (0, 0).
+    /// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros represent a
+    /// walker that stands at (0, 0).
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct MazeState
     {
-        /// <summary>Its position. The remainder of the body is not used: see <c>Rest</c>.</summary>
+        /// <summary>
+        /// The walker's position. The remainder of the body is not used; <c>Rest</c> replaces it.
+        /// </summary>
         public Body Body;
 
-        /// <summary>The remainder of its motion: at most half a pixel either way.</summary>
+        /// <summary>
+        /// The remainder of the walker's motion, at most half a pixel in either direction.
+        /// </summary>
         public Subpixels Rest;
 
         /// <summary>
-        /// The direction that it faces and last moved in. None before its first step.
+        /// The direction that the walker faces and last moved in. <c>None</c> before its first
+        /// step.
         /// </summary>
         public Heading Heading;
 
         /// <summary>
-        /// The direction in which it wants to move. If this is not its heading, it turns as soon as
-        /// it can.
+        /// The direction in which the walker wants to go. If this is not its heading, the walker
+        /// turns as soon as it can.
         /// </summary>
         public Heading Desired;
 
-        /// <summary>Its detour around a corner, while it is on one.</summary>
+        /// <summary>The walker's detour around a corner, while it is on one.</summary>
         public Detour Detour;
 
         /// <summary>The directions that were held in the previous tick.</summary>
         public Held Held;
     }
 
-    /// <summary>What stopped an actor, if anything did.</summary>
+    /// <summary>The obstacle that stopped an actor, if any.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Hit
     {
-        /// <summary>Whether something stopped it. If not, all other fields are 0.</summary>
+        /// <summary>
+        /// Whether an obstacle stopped the actor. If not, all other fields are 0.
+        /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool IsHit;
 
-        /// <summary>Whether the pixels around the contact give a normal.</summary>
+        /// <summary>Whether the pixels around the contact determine a normal.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool HasNormal;
 
         /// <summary>The side of the actor that was hit.</summary>
         public Side Side;
 
         /// <summary>
-        /// The number of the obstacle that contains the pixel. If several do, this is the lowest.
+        /// The number of the obstacle that contains <c>Pixel</c>. If several obstacles contain it,
+        /// this is the lowest of their numbers.
         /// </summary>
         public uint Obstacle;
 
@@ -1417,7 +1524,7 @@ namespace HitmaskSharp.Actors
         public Pixel Pixel;
 
         /// <summary>
-        /// The surface normal of everything solid at that pixel; zeros if there is none.
+        /// The surface normal of everything solid at <c>Pixel</c>. Zeros if there is no normal.
         /// </summary>
         public Normal Normal;
 
@@ -1425,43 +1532,44 @@ namespace HitmaskSharp.Actors
         public Material Material;
     }
 
-    /// <summary>What happened to a walker in a tick.</summary>
+    /// <summary>The result of a walker's tick.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct MazeTick
     {
-        /// <summary>What happened: bits of MazeEvents.</summary>
+        /// <summary>The events of the tick, as bits of MazeEvents.</summary>
         public MazeEvents Events;
 
         /// <summary>
-        /// Whether it overlapped something solid before the tick. If so, it did not move.
+        /// Whether the walker overlapped something solid before the tick. If so, the walker did not
+        /// move.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool Overlapped;
 
         /// <summary>
-        /// What was in the way to the left or right, whether the walker stopped there or got around
-        /// it.
+        /// The obstacle in the walker's way to the left or right, even if the walker got around it.
         /// </summary>
         public Hit HitX;
 
         /// <summary>
-        /// What was in the way up or down, whether the walker stopped there or got around it.
+        /// The obstacle in the walker's way up or down, even if the walker got around it.
         /// </summary>
         public Hit HitY;
     }
 
-    /// <summary>What stopped a body in a step.</summary>
+    /// <summary>The obstacles that stopped a body in a step.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct StepOutcome
     {
         /// <summary>
-        /// Whether it overlapped something solid before the step. If so, it did not move.
+        /// Whether the body overlapped something solid before the step. If so, the body did not
+        /// move.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool Overlapped;
 
-        /// <summary>What stopped it to the left or right.</summary>
+        /// <summary>The obstacle that stopped the body on its way left or right.</summary>
         public Hit HitX;
 
-        /// <summary>What stopped it up or down.</summary>
+        /// <summary>The obstacle that stopped the body on its way up or down.</summary>
         public Hit HitY;
     }
 
@@ -1469,10 +1577,12 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct MaskChange
     {
-        /// <summary>What happened.</summary>
+        /// <summary>The outcome of the change.</summary>
         public MaskChangeOutcome Outcome;
 
-        /// <summary>By how many pixels the body was pushed; (0, 0) if it was not.</summary>
+        /// <summary>
+        /// The offset, in pixels, by which the body was pushed. (0, 0) if it was not pushed.
+        /// </summary>
         public Pixel Pushed;
     }
 
@@ -1480,7 +1590,7 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct LayerMaterial
     {
-        /// <summary>The layer, 0 to 31.</summary>
+        /// <summary>The layer, from 0 to 31.</summary>
         public uint Layer;
 
         /// <summary>The material.</summary>
@@ -1491,13 +1601,13 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Obstacle
     {
-        /// <summary>The position of its top left.</summary>
+        /// <summary>The position of the obstacle's top left.</summary>
         public Pixel Position;
 
         /// <summary>The id that hits report.</summary>
         public ulong Id;
 
-        /// <summary>Its material.</summary>
+        /// <summary>The material of the obstacle.</summary>
         public Material Material;
     }
 
@@ -1505,22 +1615,25 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Run
     {
-        /// <summary>The greatest speed.</summary>
+        /// <summary>The maximum speed.</summary>
         public Subpixels Speed;
 
-        /// <summary>The greatest speed while run is held.</summary>
+        /// <summary>The maximum speed while run is held.</summary>
         public Subpixels FastSpeed;
 
-        /// <summary>The greatest speed while run is held and the sprint charge is full.</summary>
+        /// <summary>The maximum speed while run is held and the sprint charge is full.</summary>
         public Subpixels SprintSpeed;
 
-        /// <summary>The speed above which the charge grows.</summary>
+        /// <summary>The minimum speed at which the sprint charge grows.</summary>
         public Subpixels SprintFrom;
 
-        /// <summary>The size of a full charge; 0 means no sprint.</summary>
+        /// <summary>The size of a full charge. 0 means that there is no sprint.</summary>
         public ushort Charge;
 
-        /// <summary>How much the charge grows per tick. It shrinks by 1 per tick.</summary>
+        /// <summary>
+        /// The amount by which the charge grows per tick. When it does not grow, it shrinks by 1
+        /// per tick.
+        /// </summary>
         public ushort ChargeGain;
     }
 
@@ -1528,33 +1641,40 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Traction
     {
-        /// <summary>Speed gained in the direction that is held, up to the greatest speed.</summary>
+        /// <summary>
+        /// The speed gained per tick in the held direction, up to the maximum speed.
+        /// </summary>
         public Subpixels Acceleration;
 
-        /// <summary>Speed lost while no direction is held.</summary>
+        /// <summary>The speed lost per tick while no direction is held.</summary>
         public Subpixels Friction;
 
-        /// <summary>Speed lost while the direction against the motion is held.</summary>
+        /// <summary>
+        /// The speed lost per tick while the direction opposite to the motion is held.
+        /// </summary>
         public Subpixels Braking;
 
-        /// <summary>Speed lost while the direction against the motion and run are held.</summary>
+        /// <summary>
+        /// The speed lost per tick while run and the direction opposite to the motion are held.
+        /// </summary>
         public Subpixels FastBraking;
 
         /// <summary>
-        /// Speed lost above the greatest speed while the direction of the motion is held.
+        /// The speed lost per tick above the maximum speed while the direction of the motion is
+        /// held.
         /// </summary>
         public Subpixels Excess;
 
-        /// <summary>The greatest rising speed at which drag applies.</summary>
+        /// <summary>The maximum rising speed at which drag applies.</summary>
         public Subpixels DragBelow;
 
-        /// <summary>The unit of drag.</summary>
+        /// <summary>The unit to which drag is rounded down.</summary>
         public Subpixels DragStep;
 
         /// <summary>
-        /// Air drag while rising slower than <c>DragBelow</c>. In each tick, the speed loses 1 /
-        /// <c>DragParts</c> of itself, rounded down to a whole number of <c>DragStep</c>s. 0 means
-        /// no drag.
+        /// Air drag while the character rises more slowly than <c>DragBelow</c>. In each tick, the
+        /// horizontal speed loses 1 / <c>DragParts</c> of itself, rounded down to a multiple of
+        /// <c>DragStep</c>. 0 means that there is no drag.
         /// </summary>
         public ushort DragParts;
     }
@@ -1563,42 +1683,45 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Gravity
     {
-        /// <summary>While the character rises with jump held.</summary>
+        /// <summary>Gravity while the character rises with jump held.</summary>
         public Subpixels RiseHeld;
 
-        /// <summary>While it rises without jump held.</summary>
+        /// <summary>Gravity while the character rises without jump held.</summary>
         public Subpixels Rise;
 
-        /// <summary>While it falls with jump held.</summary>
+        /// <summary>Gravity while the character falls with jump held.</summary>
         public Subpixels FallHeld;
 
-        /// <summary>While it falls without jump held.</summary>
+        /// <summary>Gravity while the character falls without jump held.</summary>
         public Subpixels Fall;
 
-        /// <summary>While it is slower than <c>ApexSpeed</c>, up or down, with jump held.</summary>
+        /// <summary>
+        /// Gravity with jump held while the vertical speed is below <c>ApexSpeed</c> in either
+        /// direction.
+        /// </summary>
         public Subpixels Apex;
 
         /// <summary>
-        /// The speed below which a character is at the apex of its jump. Zero means that there is
-        /// no apex gravity.
+        /// The vertical speed below which a character is at the apex of its jump. Zero means that
+        /// there is no apex gravity.
         /// </summary>
         public Subpixels ApexSpeed;
 
-        /// <summary>The greatest falling speed.</summary>
+        /// <summary>The maximum falling speed.</summary>
         public Subpixels Terminal;
 
-        /// <summary>The greatest falling speed with jump held.</summary>
+        /// <summary>The maximum falling speed with jump held.</summary>
         public Subpixels TerminalHeld;
 
         /// <summary>
-        /// The greatest falling speed with down held. Equal to <c>Terminal</c> if there is no fast
-        /// fall.
+        /// The maximum falling speed with down held. To disable fast falling, set it equal to
+        /// <c>Terminal</c>.
         /// </summary>
         public Subpixels FastTerminal;
 
         /// <summary>
-        /// How much the greatest falling speed grows per tick while down is held, and shrinks while
-        /// it is not.
+        /// The amount by which the maximum falling speed grows per tick while down is held, and
+        /// shrinks per tick while down is not held.
         /// </summary>
         public Subpixels FastGain;
     }
@@ -1608,27 +1731,27 @@ namespace HitmaskSharp.Actors
     public partial struct Jump
     {
         /// <summary>
-        /// The upward speeds. How fast the character runs decides which one is used.
+        /// The upward speeds of a jump. The character's running speed selects one of them.
         /// </summary>
         public SubpixelsList8 Speeds;
 
         /// <summary>
-        /// How much faster a character must run for the next of the speeds. Zero means that the
-        /// first is always used.
+        /// The increase in running speed that selects the next upward speed. Zero means that the
+        /// first upward speed is always used.
         /// </summary>
         public Subpixels ClassSpeed;
 
         /// <summary>
-        /// The upward speeds of a spin jump, used in the same way. If the first is zero, spin jumps
-        /// are ordinary jumps.
+        /// The upward speeds of a spin jump, selected in the same way as <c>Speeds</c>. If the
+        /// first one is zero, spin jumps are ordinary jumps.
         /// </summary>
         public SubpixelsList8 SpinSpeeds;
 
-        /// <summary>The horizontal speed gained in the direction that is held.</summary>
+        /// <summary>The horizontal speed that a jump gains in the held direction.</summary>
         public Subpixels Boost;
 
         /// <summary>
-        /// The greatest upward speed after jump is released, if <c>HasRelease</c> is set.
+        /// The maximum upward speed after jump is released, if <c>HasRelease</c> is set.
         /// </summary>
         public Subpixels Release;
 
@@ -1643,177 +1766,198 @@ namespace HitmaskSharp.Actors
         [MarshalAs(UnmanagedType.U1)] public bool OffSlope;
 
         /// <summary>
-        /// For how many ticks the upward speed is kept while jump is held, including the first
-        /// tick.
+        /// The number of ticks for which the upward speed is kept while jump is held, including the
+        /// first tick.
         /// </summary>
         public ushort HoldTicks;
 
         /// <summary>
-        /// Coyote time: for how many ticks after walking off the ground a character can still jump.
+        /// Coyote time: the number of ticks after walking off the ground during which a character
+        /// can still jump.
         /// </summary>
         public ushort CoyoteTicks;
 
-        /// <summary>Jump buffer: for how many ticks a press of jump waits for the ground.</summary>
+        /// <summary>
+        /// Jump buffer: the number of ticks before landing during which a press of jump still
+        /// counts.
+        /// </summary>
         public ushort BufferTicks;
 
         /// <summary>
-        /// Corner correction: the most pixels that a character slips sideways past a corner above
-        /// its head.
+        /// Corner correction: the maximum number of pixels that a character slips sideways to get
+        /// past a corner above its head.
         /// </summary>
         public uint Corner;
     }
 
-    /// <summary>What characters do at walls.</summary>
+    /// <summary>How characters slide down walls, jump off walls and run up walls.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Wall
     {
         /// <summary>
-        /// The greatest falling speed against a wall that the character pushes into. Zero means no
-        /// wall slide.
+        /// The maximum falling speed along a wall that the character pushes against. Zero means
+        /// that there are no wall slides.
         /// </summary>
         public Subpixels SlideSpeed;
 
         /// <summary>
-        /// The speed of a wall jump: x away from the wall, y upwards. Zero means no wall jump.
+        /// The speed of a wall jump. x is the speed away from the wall, and y is the upward speed.
+        /// If y is zero, there are no wall jumps.
         /// </summary>
         public SubpixelVector Jump;
 
         /// <summary>
-        /// How fast a character must run into a marked wall (<c>WallRun</c> of its material) to run
-        /// up it, and how fast it must stay to continue. Zero means that it never does.
+        /// The minimum speed at which a character runs up a wall whose material has <c>WallRun</c>,
+        /// both when it reaches the wall and while it runs up the wall. Zero disables wall runs.
         /// </summary>
         public Subpixels RunFrom;
 
         /// <summary>
-        /// The speed at which a character falls off a wall that it ran up: x away from it, y
-        /// upwards.
+        /// The speed at which a character falls off a wall that it runs up. x is the speed away
+        /// from the wall, and y is the upward speed.
         /// </summary>
         public SubpixelVector RunOff;
 
-        /// <summary>The distance in pixels from which a character can jump off a wall.</summary>
+        /// <summary>
+        /// The distance, in pixels, within which a wall must stop a character so that the character
+        /// can jump off the wall. 0 is treated as 1.
+        /// </summary>
         public uint Reach;
 
         /// <summary>
-        /// The number of ticks in which the speed of a wall slide grows to the greatest falling
-        /// speed. 0 means that it does not grow.
+        /// The number of ticks in which the slide speed grows to the maximum falling speed. 0 means
+        /// that it never grows.
         /// </summary>
         public ushort SlideTicks;
 
-        /// <summary>For how many ticks after a wall jump its direction counts as held.</summary>
+        /// <summary>
+        /// The number of ticks after a wall jump for which the direction of the jump is treated as
+        /// held.
+        /// </summary>
         public ushort LockTicks;
     }
 
     /// <summary>
-    /// How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256
-    /// is 45 degrees.
+    /// How characters follow the ground. Steepness is the rise of the ground over 256 pixels, so
+    /// 256 is 45 degrees.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Slope
     {
-        /// <summary>How many pixels a character can step up per pixel that it moves.</summary>
+        /// <summary>
+        /// The maximum number of pixels that a character steps up per pixel of horizontal motion.
+        /// </summary>
         public uint StepUp;
 
         /// <summary>
-        /// How many pixels a character follows the ground down. If the ground is lower than that,
-        /// the character falls.
+        /// The maximum number of pixels that a character moves down to follow the ground. If the
+        /// ground is farther down, the character falls.
         /// </summary>
         public uint StepDown;
 
         /// <summary>
-        /// The greatest steepness that a character can walk up. It slides down steeper ground.
+        /// The maximum steepness that a character can walk up. On steeper ground, it slides down.
         /// </summary>
         public uint Limit;
 
         /// <summary>
-        /// The least steepness at which a character that holds down sits down and slides. 0 means
-        /// that it never does.
+        /// The minimum steepness on which a character sits down and slides while down is held. 0
+        /// means that a character never sits down.
         /// </summary>
         public uint SlideFrom;
 
-        /// <summary>Speed gained downhill per tick while the character slides.</summary>
+        /// <summary>The speed gained downhill per tick while the character slides.</summary>
         public Subpixels Slide;
 
-        /// <summary>The greatest sliding speed.</summary>
+        /// <summary>The maximum sliding speed.</summary>
         public Subpixels SlideSpeed;
 
         /// <summary>
-        /// Speed gained downhill per tick by a character that sits, times the sine of the angle, up
-        /// to <c>SlideSpeed</c>.
+        /// The speed that a sitting character gains downhill per tick, multiplied by the sine of
+        /// the slope's angle. The character reaches at most <c>SlideSpeed</c>.
         /// </summary>
         public Subpixels SlidePull;
 
         /// <summary>
-        /// Speed gained downhill per tick, times the sine of the angle. Zero means that slopes do
-        /// not pull.
+        /// The speed that a character gains downhill per tick, multiplied by the sine of the
+        /// slope's angle. Zero means that slopes do not pull the character.
         /// </summary>
         public Subpixels Pull;
 
         /// <summary>
-        /// On slopes steeper than <c>Limit</c>, a character that is slower than this slips and
-        /// cannot be steered. Zero means that it slides instead.
+        /// The speed below which a character slips on slopes steeper than <c>Limit</c>. A slipping
+        /// character cannot be steered. Zero means that characters slide instead of slipping.
         /// </summary>
         public Subpixels SlipSpeed;
 
-        /// <summary>For how many ticks a character that slips cannot be steered.</summary>
+        /// <summary>The number of ticks for which a slipping character cannot be steered.</summary>
         public ushort SlipTicks;
 
         /// <summary>
-        /// The part of the speed, in 256ths, that remains uphill at 45 degrees. Gentler slopes take
-        /// away proportionally less.
+        /// The fraction of the speed, in 256ths, that remains when the character goes uphill at 45
+        /// degrees. Gentler slopes reduce the speed proportionally less.
         /// </summary>
         public ushort Uphill;
 
         /// <summary>
-        /// The part of the speed, in 256ths, that remains downhill at 45 degrees.
+        /// The fraction of the speed, in 256ths, that remains when the character goes downhill at
+        /// 45 degrees.
         /// </summary>
         public ushort Downhill;
 
         /// <summary>
-        /// Whether the speed is measured along the ground (true) or along x (false). Along the
-        /// ground, slopes shorten the horizontal distance, and a character that leaves the ground
-        /// keeps the upward part.
+        /// Whether the speed is measured along the ground (true) or along x (false). If the speed
+        /// is measured along the ground, a character covers less horizontal distance on slopes, and
+        /// keeps the upward part of its speed when it leaves the ground.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool Along;
     }
 
-    /// <summary>What characters do at ledges.</summary>
+    /// <summary>How characters grab ledges.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Ledge
     {
-        /// <summary>For how many ticks after letting go a character grabs no ledge.</summary>
+        /// <summary>
+        /// The number of ticks after letting go during which a character cannot grab a ledge.
+        /// </summary>
         public ushort AgainTicks;
 
-        /// <summary>Whether a character that falls along a wall grabs its upper end.</summary>
+        /// <summary>
+        /// Whether a character that falls along a wall grabs the top edge of the wall.
+        /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool Grabs;
     }
 
-    /// <summary>Fractions of two speeds, in 256ths.</summary>
+    /// <summary>The fractions of two speeds, in 256ths.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Parts
     {
-        /// <summary>The fraction of the speed to the right.</summary>
+        /// <summary>The fraction of the horizontal speed.</summary>
         public ushort X;
 
-        /// <summary>The fraction of the speed downwards.</summary>
+        /// <summary>The fraction of the vertical speed.</summary>
         public ushort Y;
     }
 
-    /// <summary>How characters swim, while the middle of their bounds is in water.</summary>
+    /// <summary>
+    /// How characters swim. A character swims while the middle of its bounds is in water.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Water
     {
-        /// <summary>Downward speed gained per tick.</summary>
+        /// <summary>The downward speed gained per tick.</summary>
         public Subpixels Gravity;
 
-        /// <summary>The greatest sinking speed.</summary>
+        /// <summary>The maximum sinking speed.</summary>
         public Subpixels Terminal;
 
-        /// <summary>The greatest rising speed from swim strokes.</summary>
+        /// <summary>The maximum rising speed that swim strokes can reach.</summary>
         public Subpixels Rise;
 
         /// <summary>
-        /// Upward speed gained by a swim stroke, which is a press of jump. If the head is above
-        /// water, a press is a jump instead. Zero means that jumps need the ground.
+        /// The upward speed gained by a swim stroke, which is a press of jump. If the head is above
+        /// water, a press of jump starts a jump instead. Zero means that there are no strokes and
+        /// that jumps need the ground.
         /// </summary>
         public Subpixels Stroke;
 
@@ -1823,7 +1967,8 @@ namespace HitmaskSharp.Actors
         public Subpixels Jump;
 
         /// <summary>
-        /// Horizontal speed, acceleration and friction under water, in 256ths of the values in air.
+        /// The horizontal speed, acceleration and friction in water, in 256ths of their values
+        /// outside water.
         /// </summary>
         public ushort Run;
 
@@ -1853,78 +1998,84 @@ namespace HitmaskSharp.Actors
         public Subpixels SpinSpeed;
 
         /// <summary>
-        /// How many pixels deep, beyond its fall in this tick, a character may be in an enemy and
-        /// still stomp it.
+        /// The number of pixels, beyond its fall in this tick, that a character may reach into an
+        /// enemy and still stomp it.
         /// </summary>
         public uint Depth;
 
         /// <summary>
-        /// For how many ticks after a bounce an enemy does not hurt a character that rises out of
-        /// it.
+        /// The number of ticks after a bounce during which a character is not hurt by the enemy
+        /// that it rises out of.
         /// </summary>
         public ushort GraceTicks;
 
         /// <summary>
-        /// Whether a character that falls faster than these speeds bounces back as fast as it fell.
+        /// Whether a character that falls faster than the bounce speed bounces up at its falling
+        /// speed.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool Rebounds;
     }
 
-    /// <summary>How characters carry things.</summary>
+    /// <summary>The rules for items that characters carry.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Grab
     {
         /// <summary>
-        /// How far ahead of the character's middle the middle of the thing is, in pixels.
+        /// The number of pixels by which the item's middle is ahead of the character's middle.
         /// </summary>
         public uint Reach;
 
         /// <summary>
-        /// How far above the character's feet the lower edge of the thing is, in pixels.
+        /// The number of pixels by which the item's lower edge is above the character's feet.
         /// </summary>
         public uint Raise;
 
-        /// <summary>The upward speed of a thing that is thrown up.</summary>
+        /// <summary>The upward speed of an item that is thrown up.</summary>
         public Subpixels ThrowUp;
 
-        /// <summary>The speed of a thing that is thrown aside: x ahead, y upwards.</summary>
+        /// <summary>The speed of an item that is thrown ahead: x ahead, y upward.</summary>
         public SubpixelVector ThrowAside;
 
-        /// <summary>How much further ahead a thing is put down, in pixels.</summary>
+        /// <summary>
+        /// The additional distance ahead at which an item is put down, in pixels.
+        /// </summary>
         public uint DropReach;
 
         /// <summary>
-        /// The fraction of the character's own speed, in 256ths, that a thrown thing gains. If it
-        /// is thrown aside, only if the character moves ahead.
+        /// The fraction of the character's own speed, in 256ths, that a thrown item gains. An item
+        /// that is thrown ahead gains it only if the character moves ahead.
         /// </summary>
         public ushort ThrowShare;
 
-        /// <summary>Whether characters pick things up.</summary>
+        /// <summary>Whether characters pick items up.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool Grabs;
 
         /// <summary>
-        /// How much faster than the character a thing moves ahead when it is put down.
+        /// How much faster than the character an item moves ahead when it is put down.
         /// </summary>
         public Subpixels DropSpeed;
 
         /// <summary>
-        /// How fast a character that carries something swims ahead. Zero means as fast as without
-        /// it.
+        /// How fast a character that carries an item swims ahead. Zero means that it swims in the
+        /// same way as without an item.
         /// </summary>
         public Subpixels SwimSpeed;
 
         /// <summary>
-        /// Upward speed that a character with a thing gains in water per tick. At the surface it
-        /// loses twice as much.
+        /// The upward speed that a character carrying an item gains in water per tick. At the
+        /// surface, it loses twice as much.
         /// </summary>
         public Subpixels SwimRise;
 
         /// <summary>
-        /// Downward speed that a character with a thing gains in water per tick while down is held.
+        /// The downward speed that a character carrying an item gains in water per tick while down
+        /// is held.
         /// </summary>
         public Subpixels SwimDive;
 
-        /// <summary>The greatest speed of a character with a thing in water, up and down.</summary>
+        /// <summary>
+        /// The maximum speed at which a character that carries an item rises or sinks in water.
+        /// </summary>
         public Subpixels SwimLimit;
     }
 
@@ -1937,88 +2088,89 @@ namespace HitmaskSharp.Actors
     public partial struct Platformer
     {
         /// <summary>
-        /// The height, in pixels, of the characters that the numbers were made for. Only
-        /// <c>Platformer.ForHeight</c> uses it.
+        /// The height, in pixels, of the characters for which the rules are designed. Only
+        /// <c>Platformer.ForHeight</c> uses this value.
         /// </summary>
         public uint Height;
 
-        /// <summary>What comes first in a tick: changing speed or moving.</summary>
+        /// <summary>The order in which a tick changes the speeds and moves the character.</summary>
         public Order Order;
 
         /// <summary>How fast characters run.</summary>
         public Run Run;
 
-        /// <summary>How they gain and lose speed on the ground.</summary>
+        /// <summary>How characters gain and lose speed on the ground.</summary>
         public Traction Ground;
 
-        /// <summary>How they gain and lose speed in the air.</summary>
+        /// <summary>How characters gain and lose speed in the air.</summary>
         public Traction Air;
 
-        /// <summary>How much speed a character that ducks on the ground loses per tick.</summary>
+        /// <summary>The speed lost per tick by a character that ducks on the ground.</summary>
         public Subpixels DuckFriction;
 
-        /// <summary>How they fall.</summary>
+        /// <summary>How characters fall.</summary>
         public Gravity Gravity;
 
-        /// <summary>How they jump.</summary>
+        /// <summary>How characters jump.</summary>
         public Jump Jump;
 
-        /// <summary>What they do at walls.</summary>
+        /// <summary>How characters slide down walls, jump off walls and run up walls.</summary>
         public Wall Wall;
 
-        /// <summary>How they follow the ground.</summary>
+        /// <summary>How characters follow the ground.</summary>
         public Slope Slope;
 
-        /// <summary>What they do at ledges.</summary>
+        /// <summary>How characters grab ledges.</summary>
         public Ledge Ledge;
 
-        /// <summary>How fast they climb ladders. Zero means that they cannot.</summary>
+        /// <summary>How fast characters climb ladders. Zero means that they cannot climb.</summary>
         public Subpixels ClimbSpeed;
 
-        /// <summary>How they swim.</summary>
+        /// <summary>How characters swim.</summary>
         public Water Water;
 
-        /// <summary>How much speed a jump gains from a moving platform.</summary>
+        /// <summary>How much of a moving platform's speed a jump gains.</summary>
         public LiftRules Lift;
 
-        /// <summary>How they bounce off enemies.</summary>
+        /// <summary>How characters bounce off enemies.</summary>
         public Bounce Bounce;
 
-        /// <summary>How they carry things.</summary>
+        /// <summary>How characters carry items.</summary>
         public Grab Grab;
     }
 
-    /// <summary>A character and an enemy that touched.</summary>
+    /// <summary>The result of a contact between a character and an enemy.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct EnemyMeeting
     {
-        /// <summary>How they touched.</summary>
+        /// <summary>The kind of contact.</summary>
         public EnemyContact Contact;
 
         /// <summary>Whether the enemy is defeated.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool Defeats;
     }
 
-    /// <summary>What happened to a character in a tick.</summary>
+    /// <summary>The result of a character's tick.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct PlatformerTick
     {
-        /// <summary>What happened: bits of PlatformerEvents.</summary>
+        /// <summary>The events of the tick, as bits of PlatformerEvents.</summary>
         public PlatformerEvents Events;
 
         /// <summary>
-        /// The number of the obstacle that it stands on, if <c>HasSupport</c> is set.
+        /// The number of the obstacle that the character stands on, if <c>HasSupport</c> is set.
         /// </summary>
         public uint Support;
 
-        /// <summary>Whether it stands on something.</summary>
+        /// <summary>Whether the character stands on an obstacle.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool HasSupport;
 
-        /// <summary>What stopped it to the left or right.</summary>
+        /// <summary>The obstacle that stopped the character on its way left or right.</summary>
         public Hit HitX;
 
         /// <summary>
-        /// What stopped it up or down. In the tick in which it lands, this is the ground.
+        /// The obstacle that stopped the character on its way up or down. In the tick in which the
+        /// character lands, this is the ground.
         /// </summary>
         public Hit HitY;
     }

@@ -6,7 +6,9 @@ namespace HitmaskSharp
 {
     public sealed unsafe partial class World
     {
-        /// <summary>Whether any collider has a set pixel in a figure or placed mask.</summary>
+        /// <summary>
+        /// Returns whether any collider has a set pixel inside a figure or placed mask.
+        /// </summary>
         public bool AnyIn(Figure area, Filter filter = default(Filter))
         {
             byte any;
@@ -21,8 +23,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The collider with the smallest index that has a set pixel in a figure or placed mask;
-        /// null if there is none.
+        /// Returns the collider with the smallest index that has a set pixel inside a figure or
+        /// placed mask, or null if there is no such collider.
         /// </summary>
         public ColliderId? FirstIn(Figure area, Filter filter = default(Filter))
         {
@@ -37,7 +39,9 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>How many colliders have a set pixel in a figure or placed mask.</summary>
+        /// <summary>
+        /// Counts the colliders that have a set pixel inside a figure or placed mask.
+        /// </summary>
         public int CountIn(Figure area, Filter filter = default(Filter))
         {
             uint count;
@@ -52,7 +56,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// All colliders that have a set pixel in a figure or placed mask, sorted by index.
+        /// Returns all colliders that have a set pixel inside a figure or placed mask, sorted by
+        /// index.
         /// </summary>
         public ColliderId[] AllIn(Figure area, Filter filter = default(Filter))
         {
@@ -62,8 +67,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too
-        /// short is replaced by a longer one.
+        /// Writes the results into an existing array instead of a new one, and returns the number
+        /// of results. If the array is null or too short, it is replaced with a longer one.
         /// </summary>
         public int AllIn(Figure area, ref ColliderId[] colliders, Filter filter = default(Filter))
         {
@@ -90,7 +95,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// All colliders that a collider overlaps now and collides with, sorted by index.
+        /// Returns all colliders that a collider can collide with and currently overlaps, sorted by
+        /// index.
         /// </summary>
         public ColliderId[] Touching(ColliderId collider, Filter filter = default(Filter))
         {
@@ -100,8 +106,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too
-        /// short is replaced by a longer one.
+        /// Writes the results into an existing array instead of a new one, and returns the number
+        /// of results. If the array is null or too short, it is replaced with a longer one.
         /// </summary>
         public int Touching(
             ColliderId collider, ref ColliderId[] colliders, Filter filter = default(Filter))
@@ -124,8 +130,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// All pairs of a collider that passes one filter and a collider that passes the other, if
-        /// they collide and overlap now. Sorted by the index of the first and then of the second.
+        /// Returns all pairs of colliders that can collide and currently overlap, in which the
+        /// first passes one filter and the second passes the other. The pairs are sorted by the
+        /// index of the first collider, and then by that of the second.
         /// </summary>
         public ColliderPair[] PairsBetween(Filter one, Filter other)
         {
@@ -135,8 +142,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too
-        /// short is replaced by a longer one.
+        /// Writes the results into an existing array instead of a new one, and returns the number
+        /// of results. If the array is null or too short, it is replaced with a longer one.
         /// </summary>
         public int PairsBetween(Filter one, Filter other, ref ColliderPair[] pairs)
         {
@@ -157,9 +164,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How two colliders overlap now, whatever their layers. Depth and side are those of
-        /// <paramref name="a"/>. Null if they do not overlap, if one of them was removed, or if
-        /// both are terrain.
+        /// Returns how two colliders currently overlap, regardless of their layers. Depth and side
+        /// are those of <paramref name="a"/>. Returns null if the colliders do not overlap, if one
+        /// of them was removed, or if both are terrain.
         /// </summary>
         public Contact? Contact(ColliderId a, ColliderId b)
         {

@@ -6,7 +6,7 @@ namespace HitmaskSharp
 {
     public sealed unsafe partial class World
     {
-        /// <summary>How many colliders there are.</summary>
+        /// <summary>The number of colliders.</summary>
         public int Count
         {
             get
@@ -17,7 +17,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Inserts a collider, and returns its id.</summary>
+        /// <summary>Inserts a collider and returns its id.</summary>
         public ColliderId Insert(ColliderDef collider)
         {
             ulong id;
@@ -32,15 +32,15 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Removes a collider. The next tick reports the end of every pair that it was in, with the
-        /// same id.
+        /// Removes a collider. The next tick reports the end of every pair that contained the
+        /// collider, with the same id.
         /// </summary>
         public void Remove(ColliderId collider)
         {
             Result.Check(Native.hm_world_remove(Handle, collider.Value));
         }
 
-        /// <summary>Whether there is a collider with this id.</summary>
+        /// <summary>Returns whether there is a collider with this id.</summary>
         public bool Contains(ColliderId collider)
         {
             byte contains;
@@ -48,7 +48,9 @@ namespace HitmaskSharp
             return contains != 0;
         }
 
-        /// <summary>A collider as it is now; null if it was removed or never existed.</summary>
+        /// <summary>
+        /// Returns the current state of a collider, or null if it was removed or never existed.
+        /// </summary>
         public Collider? Get(ColliderId collider)
         {
             HmCollider found;
@@ -61,7 +63,7 @@ namespace HitmaskSharp
             return new Collider(found);
         }
 
-        /// <summary>The ids of all colliders, in the order of their indices.</summary>
+        /// <summary>Returns the ids of all colliders, in the order of their indices.</summary>
         public ColliderId[] Ids()
         {
             ColliderId[] ids = null;
@@ -70,8 +72,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes the ids of all colliders into an array, and returns how many there are. An array
-        /// that is null or too short is replaced by a longer one.
+        /// Writes the ids of all colliders into an array and returns their number. If the array is
+        /// null or too short, it is replaced with a longer one.
         /// </summary>
         public int Ids(ref ColliderId[] ids)
         {
@@ -92,8 +94,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask that a collider shows, at its position, for queries about two masks. The world
-        /// shares this mask, or draws one if the collider has a pose. Null for terrain.
+        /// Returns the mask that a collider shows, at the collider's position, for queries about
+        /// two masks. The world shares this mask, or draws one if the collider has a pose. Returns
+        /// null for terrain.
         /// </summary>
         public Placed? Placed(ColliderId collider)
         {
@@ -105,8 +108,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Moves a collider to a pixel in one jump, whatever is there. To find what it hits on the
-        /// way, use <see cref="Sweep"/>. A collider with a pose keeps its pose.
+        /// Moves a collider to a pixel in one jump, regardless of obstacles. To find what the
+        /// collider hits on the way, use <see cref="Sweep"/>. A collider in a pose keeps its pose.
         /// </summary>
         public void SetPosition(ColliderId collider, int x, int y)
         {
@@ -114,21 +117,24 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Moves a collider to the pixel that contains a position: coordinates are rounded down.
+        /// Moves a collider to the pixel that contains a position. Coordinates are rounded down.
         /// </summary>
         public void SetPosition(ColliderId collider, double x, double y)
         {
             SetPosition(collider, Check.Floor(x, nameof(x)), Check.Floor(y, nameof(y)));
         }
 
-        /// <summary>Shows another frame of its sprite; the index wraps around.</summary>
+        /// <summary>
+        /// Makes a collider show another frame of its sprite. The frame index wraps around.
+        /// </summary>
         public void SetFrame(ColliderId collider, long frame)
         {
             Result.Check(Native.hm_world_set_frame(Handle, collider.Value, frame));
         }
 
         /// <summary>
-        /// Shows a frame of another sprite; the index wraps around. It keeps its pose.
+        /// Makes a collider show a frame of another sprite. The frame index wraps around. The
+        /// collider keeps its pose.
         /// </summary>
         public void SetSprite(ColliderId collider, SpriteId sprite, long frame = 0)
         {
@@ -136,8 +142,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Gives a collider a pose, at the pose's position. Null removes its pose: it is upright
-        /// again, at the pixel where it is.
+        /// Gives a collider a pose, which includes its position. Null removes the pose, so the
+        /// collider becomes upright at its current pixel.
         /// </summary>
         public void SetPose(ColliderId collider, Pose? pose)
         {
@@ -147,8 +153,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Sets the layer of a collider, 0 to 31, and the layers that it collides with, a bit for
-        /// each.
+        /// Sets the layer of a collider, from 0 to 31, and a bit for each layer with which it
+        /// collides.
         /// </summary>
         public void SetLayers(ColliderId collider, int layer, uint collidesWith)
         {
@@ -156,16 +162,16 @@ namespace HitmaskSharp
                 Handle, collider.Value, Check.Count(layer, nameof(layer)), collidesWith));
         }
 
-        /// <summary>Sets the number of your choice that belongs to a collider.</summary>
+        /// <summary>Sets the collider's user data, which is a number of your choice.</summary>
         public void SetUserData(ColliderId collider, ulong userData)
         {
             Result.Check(Native.hm_world_set_user_data(Handle, collider.Value, userData));
         }
 
         /// <summary>
-        /// Moves a collider to a pixel, unless it would be blocked there: then nothing changes, and
-        /// the answer is false. Every solid collider that it collides with and does not already
-        /// overlap blocks it. So a collider that is stuck can still move.
+        /// Moves a collider to a pixel unless it would be blocked there. If it would be blocked,
+        /// nothing changes, and the method returns false. Every solid collider that it collides
+        /// with and does not already overlap blocks it, so a collider that is stuck can still move.
         /// </summary>
         public bool TrySetPosition(ColliderId collider, int x, int y)
         {
@@ -173,8 +179,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// <see cref="SetFrame"/>, unless it would be blocked: then nothing changes, and the answer
-        /// is false.
+        /// Does the same as <see cref="SetFrame"/> unless the collider would be blocked. If it
+        /// would be blocked, nothing changes, and the method returns false.
         /// </summary>
         public bool TrySetFrame(ColliderId collider, long frame)
         {
@@ -182,8 +188,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// <see cref="SetSprite"/>, unless it would be blocked: then nothing changes, and the
-        /// answer is false.
+        /// Does the same as <see cref="SetSprite"/> unless the collider would be blocked. If it
+        /// would be blocked, nothing changes, and the method returns false.
         /// </summary>
         public bool TrySetSprite(ColliderId collider, SpriteId sprite, long frame = 0)
         {
@@ -192,8 +198,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// <see cref="SetPose"/>, unless it would be blocked: then nothing changes, and the answer
-        /// is false.
+        /// Does the same as <see cref="SetPose"/> unless the collider would be blocked. If it would
+        /// be blocked, nothing changes, and the method returns false.
         /// </summary>
         public bool TrySetPose(ColliderId collider, Pose? pose)
         {
@@ -204,8 +210,8 @@ namespace HitmaskSharp
 
         /// <summary>
         /// Moves a collider by the shortest push after which it overlaps nothing solid, and returns
-        /// the push: (0, 0) if it is already free. If there is no free position within 4095 pixels,
-        /// it returns null and does not move the collider.
+        /// that push, which is (0, 0) if the collider is already free. If there is no free position
+        /// within 4095 pixels, returns null and does not move the collider.
         /// </summary>
         public Translation? PushOut(ColliderId collider)
         {
@@ -225,7 +231,7 @@ namespace HitmaskSharp
             return true;
         }
 
-        /// <summary>Converts the ids that a call has written, if it succeeded.</summary>
+        /// <summary>Converts the ids that a call has written, if the call succeeded.</summary>
         private static void FromRaw(HmStatus status, ColliderId* ids, UIntPtr count)
         {
             if (status == HmStatus.Ok)

@@ -51,8 +51,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Removes colliders: all, or the first <paramref name="count"/>. Ids of removed colliders
-        /// and duplicates are skipped, because several events may remove the same collider.
+        /// Removes the given colliders, or only the first <paramref name="count"/> of them. Ids of
+        /// removed colliders and duplicates are skipped, because several events may remove the same
+        /// collider.
         /// </summary>
         public void RemoveMany(ColliderId[] colliders, int count = -1)
         {
@@ -69,8 +70,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Moves colliders, in order: all of <paramref name="moves"/>, or the first
-        /// <paramref name="count"/>. If one of them does not exist, none moves.
+        /// Moves colliders in the order of <paramref name="moves"/>, or makes only the first
+        /// <paramref name="count"/> of those moves. If one of the colliders does not exist, no
+        /// collider moves.
         /// </summary>
         public void SetPositions(Move[] moves, int count = -1)
         {
@@ -83,9 +85,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Changes the frames of colliders, in order: all of <paramref name="frames"/>, or the
-        /// first <paramref name="count"/>. If one of them does not exist or is terrain, none
-        /// changes.
+        /// Changes the frames of colliders in the order of <paramref name="frames"/>, or makes only
+        /// the first <paramref name="count"/> of those changes. If one of the colliders does not
+        /// exist or is terrain, no frame changes.
         /// </summary>
         public void SetFrames(FrameChange[] frames, int count = -1)
         {
@@ -98,8 +100,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// All colliders that are not still, in the order of their indices, with their positions:
-        /// change the positions, and pass the array to <see cref="MoveAll"/>.
+        /// Returns all colliders that are not still, in the order of their indices, with their
+        /// positions. Change the positions and pass the array to <see cref="MoveAll"/>.
         /// </summary>
         public Move[] Moving()
         {
@@ -109,8 +111,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too
-        /// short is replaced by a longer one.
+        /// Writes the results into an existing array instead of a new one, and returns the number
+        /// of results. If the array is null or too short, it is replaced with a longer one.
         /// </summary>
         public int Moving(ref Move[] moves)
         {
@@ -131,9 +133,9 @@ namespace HitmaskSharp
 
         /// <summary>
         /// Moves all colliders that are not still in one pass. A recording stores it as one
-        /// command. <paramref name="moves"/> must have each of them in the order of
-        /// <see cref="Moving()"/>: otherwise it throws an <see cref="ArgumentException"/>, and
-        /// nothing moves.
+        /// command. <paramref name="moves"/> must contain each of these colliders in the order of
+        /// <see cref="Moving()"/>. Otherwise, the method throws an <see cref="ArgumentException"/>,
+        /// and no collider moves.
         /// </summary>
         public void MoveAll(Move[] moves, int count = -1)
         {
@@ -144,7 +146,7 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Memory for a call, which is kept for the next one.</summary>
+        /// <summary>Returns memory for a call, which is kept for the next call.</summary>
         private static T[] Room<T>(ref T[] kept, int count)
         {
             T[] room = kept;

@@ -7,9 +7,9 @@ namespace HitmaskSharp
     public sealed unsafe partial class World
     {
         /// <summary>
-        /// The collider nearest to another collider, a placed mask or a pixel, at any distance. If
-        /// several are equally near, it is the one with the smallest index. Null if none passes the
-        /// filter.
+        /// Returns the collider that is nearest to another collider, a placed mask or a pixel, at
+        /// any distance. If several colliders are equally near, returns the one with the smallest
+        /// index. Returns null if no collider passes the filter.
         /// </summary>
         public Near? Nearest(Probe probe, Filter filter = default(Filter))
         {
@@ -25,8 +25,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The nearest colliders, at most <paramref name="most"/>, sorted by distance and then by
-        /// index.
+        /// Returns the colliders that are nearest to another collider, a placed mask or a pixel, at
+        /// most <paramref name="most"/> of them, sorted by distance and then by index.
         /// </summary>
         public Near[] NearestAll(Probe probe, int most, Filter filter = default(Filter))
         {
@@ -36,8 +36,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too
-        /// short is replaced by a longer one.
+        /// Writes the results into an existing array instead of a new one, and returns the number
+        /// of results. If the array is null or too short, it is replaced with a longer one.
         /// </summary>
         public int NearestAll(
             Probe probe, int most, ref Near[] found, Filter filter = default(Filter))
@@ -63,7 +63,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// All colliders within a distance in pixels, sorted by distance and then by index.
+        /// Returns all colliders within a distance, in pixels, of another collider, a placed mask
+        /// or a pixel, sorted by distance and then by index.
         /// </summary>
         public Near[] Within(Probe probe, int distance, Filter filter = default(Filter))
         {
@@ -73,8 +74,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too
-        /// short is replaced by a longer one.
+        /// Writes the results into an existing array instead of a new one, and returns the number
+        /// of results. If the array is null or too short, it is replaced with a longer one.
         /// </summary>
         public int Within(
             Probe probe, int distance, ref Near[] found, Filter filter = default(Filter))
@@ -101,8 +102,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The shortest push after which a collider overlaps nothing solid: (0, 0) if it is already
-        /// free. Null if there is no free position within 4095 pixels.
+        /// Returns the shortest push after which a collider overlaps nothing solid, which is (0, 0)
+        /// if the collider is already free. Returns null if there is no free position within 4095
+        /// pixels.
         /// </summary>
         public Translation? NearestFree(ColliderId collider)
         {

@@ -7,10 +7,10 @@ namespace HitmaskSharp
     public sealed unsafe partial class World
     {
         /// <summary>
-        /// The first collider that a ray hits. If it hits several at the same time, it is the one
-        /// with the smallest index. Null if it hits none. Whole coordinates lie between pixels: a
-        /// horizontal or vertical ray along a whole number hits nothing. Add 0.5 for the middle of
-        /// a pixel.
+        /// Returns the first collider that a ray hits, or null if the ray hits nothing. If the ray
+        /// hits several colliders at the same time, returns the one with the smallest index.
+        /// Whole-number coordinates lie on the edges between pixels, so a ray along such an edge
+        /// hits nothing. Add 0.5 to a coordinate to get the middle of a pixel.
         /// </summary>
         public WorldRayHit? Ray(
             double fromX, double fromY, double toX, double toY, Filter filter = default(Filter))
@@ -22,8 +22,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// All colliders that a ray hits, each with the first hit, sorted by time and then by
-        /// index.
+        /// Returns all colliders that a ray hits, each with its first hit, sorted by time and then
+        /// by index.
         /// </summary>
         public WorldRayHit[] RayAll(
             double fromX, double fromY, double toX, double toY, Filter filter = default(Filter))
@@ -34,8 +34,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too
-        /// short is replaced by a longer one.
+        /// Writes the results into an existing array instead of a new one, and returns the number
+        /// of results. If the array is null or too short, it is replaced with a longer one.
         /// </summary>
         public int RayAll(double fromX, double fromY, double toX, double toY,
             ref WorldRayHit[] hits, Filter filter = default(Filter))
@@ -57,9 +57,10 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The first hit of a collider or placed mask that moves by (dx, dy) pixel by pixel, while
-        /// all others stand still. A collider hits only what it collides with. It also hits
-        /// sensors, unless the filter leaves them out. Null if it hits nothing.
+        /// Returns the first hit of a collider or placed mask that moves by (dx, dy) in whole-pixel
+        /// steps, while all other colliders stand still. A collider hits only colliders with which
+        /// it collides. This includes sensors, unless the filter leaves them out. Returns null if
+        /// the collider or mask hits nothing.
         /// </summary>
         public WorldSweep? Sweep(Probe probe, int dx, int dy, Filter filter = default(Filter))
         {
@@ -74,8 +75,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// All colliders that it hits, each as if the others were not there, sorted by step and
-        /// then by index.
+        /// Returns all colliders that a collider or placed mask hits as it moves in whole-pixel
+        /// steps, sorted by step and then by index. Each hit is computed as if the other colliders
+        /// did not exist.
         /// </summary>
         public WorldSweep[] SweepAll(Probe probe, int dx, int dy, Filter filter = default(Filter))
         {
@@ -85,8 +87,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too
-        /// short is replaced by a longer one.
+        /// Writes the results into an existing array instead of a new one, and returns the number
+        /// of results. If the array is null or too short, it is replaced with a longer one.
         /// </summary>
         public int SweepAll(
             Probe probe, int dx, int dy, ref WorldSweep[] hits, Filter filter = default(Filter))
@@ -112,8 +114,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The same as <see cref="Sweep"/> along a straight line, with the exact time of impact. It
-        /// cannot tunnel.
+        /// Does the same as <see cref="Sweep"/> for motion along a straight line, with the exact
+        /// time of impact. The collider or mask cannot tunnel.
         /// </summary>
         public WorldContinuousSweep? SweepContinuous(
             Probe probe, int dx, int dy, Filter filter = default(Filter))
@@ -131,8 +133,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// All colliders that it hits along a straight line, sorted by exact time and then by
-        /// index.
+        /// Returns all colliders that a collider or placed mask hits as it moves along a straight
+        /// line, sorted by exact time and then by index.
         /// </summary>
         public WorldContinuousSweep[] SweepContinuousAll(
             Probe probe, int dx, int dy, Filter filter = default(Filter))
@@ -143,8 +145,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too
-        /// short is replaced by a longer one.
+        /// Writes the results into an existing array instead of a new one, and returns the number
+        /// of results. If the array is null or too short, it is replaced with a longer one.
         /// </summary>
         public int SweepContinuousAll(Probe probe, int dx, int dy, ref WorldContinuousSweep[] hits,
             Filter filter = default(Filter))

@@ -1,4 +1,4 @@
-// The state of a world: snapshots, bytes, hashes and recordings.
+// The state of a world, as snapshots, bytes, hashes and recordings.
 
 using System;
 
@@ -7,7 +7,8 @@ namespace HitmaskSharp
     public sealed unsafe partial class World
     {
         /// <summary>
-        /// The hash of its state: XXH64 of its bytes, the same on every platform.
+        /// Computes the XXH64 hash of the state's serialized form, which is the same on every
+        /// platform.
         /// </summary>
         public ulong Hash()
         {
@@ -16,7 +17,7 @@ namespace HitmaskSharp
             return hash;
         }
 
-        /// <summary>A snapshot of the current state, for <see cref="Restore"/>.</summary>
+        /// <summary>Creates a snapshot of the current state, for <see cref="Restore"/>.</summary>
         public Snapshot Snapshot()
         {
             return HitmaskSharp.Snapshot.Of(
@@ -24,7 +25,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Overwrites an older snapshot and reuses its memory, as rollback does in each tick.
+        /// Overwrites an older snapshot, reusing its memory. Rollback does this in each tick.
         /// </summary>
         public void SnapshotInto(Snapshot snapshot)
         {
@@ -35,7 +36,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Restores the state of a snapshot, which you can use again. The events of the last tick
+        /// Restores the state of a snapshot, which you can reuse. The events of the last tick
         /// become invalid.
         /// </summary>
         public void Restore(Snapshot snapshot)
@@ -48,8 +49,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The state as bytes, which are the same on every platform, without the sprites. Use it
-        /// for saved games and to send the state to other machines.
+        /// Returns the serialized form of the state, which is identical on every platform and does
+        /// not include the sprites. Use it for saved games and to send the state to other machines.
         /// </summary>
         public byte[] ToBytes()
         {
@@ -69,10 +70,10 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Reads a world that <see cref="ToBytes"/> wrote. Pass the sprites that it had. Untrusted
-        /// bytes are safe to read: throws a <see cref="HitmaskException"/> if the bytes are
-        /// invalid, or if drawn poses and terrain would take more than <paramref name="maxBytes"/>
-        /// of memory. 0 means 1 GiB.
+        /// Reads a world that <see cref="ToBytes"/> wrote. Pass the sprites of that world.
+        /// Untrusted bytes are safe to read. The method throws a <see cref="HitmaskException"/> if
+        /// the bytes are invalid, or if drawn poses and terrain would take more than
+        /// <paramref name="maxBytes"/> of memory; 0 means 1 GiB.
         /// </summary>
         public static World FromBytes(byte[] bytes, Sprites sprites, long maxBytes = 0)
         {
@@ -87,15 +88,16 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Starts to record everything that changes this world. Drops a recording that is already
-        /// running.
+        /// Starts to record every change to this world. Drops a recording that is already running.
         /// </summary>
         public void StartRecording()
         {
             Result.Check(Native.hm_world_start_recording(Handle));
         }
 
-        /// <summary>Stops recording, and returns the recording; null if none was running.</summary>
+        /// <summary>
+        /// Stops recording and returns the recording, or null if no recording was running.
+        /// </summary>
         public Recording StopRecording()
         {
             HmStatus status =
@@ -104,7 +106,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A copy of the running recording, which continues; null if there is none.
+        /// Returns a copy of the running recording, which continues, or null if no recording is
+        /// running.
         /// </summary>
         public Recording Recording()
         {

@@ -7,8 +7,9 @@ namespace HitmaskSharp
     public sealed unsafe partial class World
     {
         /// <summary>
-        /// Unsets the pixels of a figure or placed mask in a collider's terrain, in the terrain's
-        /// own pixels, and returns what changed; null if none of them was set.
+        /// Unsets the pixels of a collider's terrain inside a figure or placed mask, which is in
+        /// the terrain's own coordinates, and returns the change, or null if none of these pixels
+        /// was set.
         /// </summary>
         public Change? Carve(ColliderId terrain, Figure figure)
         {
@@ -23,8 +24,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Sets the pixels of a figure or placed mask in a collider's terrain, in the terrain's own
-        /// pixels, and returns what changed; null if all of them were already set.
+        /// Sets the pixels of a collider's terrain inside a figure or placed mask, which is in the
+        /// terrain's own coordinates, and returns the change, or null if all of these pixels were
+        /// already set.
         /// </summary>
         public Change? Fill(ColliderId terrain, Figure figure)
         {
@@ -39,8 +41,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A copy of a collider's terrain, which shares its pixels. Use it to read or draw the
-        /// terrain, or to find islands.
+        /// Returns a copy of a collider's terrain, which shares the pixels of the original. Use the
+        /// copy to read or draw the terrain, or to find islands.
         /// </summary>
         public Terrain Terrain(ColliderId collider)
         {
@@ -50,8 +52,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Rectangles that contain all pixels of a collider's terrain that changed since the last
-        /// <see cref="ForgetTerrainChanges"/>, in the terrain's own pixels, at most 64.
+        /// Returns at most 64 rectangles, in the terrain's own coordinates, that contain all pixels
+        /// of a collider's terrain that have changed since the last
+        /// <see cref="ForgetTerrainChanges"/>.
         /// </summary>
         public PixelRect[] TerrainChanges(ColliderId collider)
         {
@@ -72,8 +75,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Forgets the changes of a collider's terrain: the next <see cref="TerrainChanges"/>
-        /// starts from here.
+        /// Forgets the changes to a collider's terrain. The next <see cref="TerrainChanges"/>
+        /// reports only changes made after this call.
         /// </summary>
         public void ForgetTerrainChanges(ColliderId collider)
         {

@@ -9,8 +9,9 @@ namespace HitmaskSharp
         private ColliderPair[] pairs;
 
         /// <summary>
-        /// Finds all pairs that overlap now, and what changed since the last tick. Call it once per
-        /// frame, after you have moved everything. The events are valid until the next tick.
+        /// Finds all pairs that currently overlap and how they have changed since the previous
+        /// tick. Call this method once per frame, after you have moved everything. The events are
+        /// valid until the next tick.
         /// </summary>
         public Events Tick()
         {
@@ -19,7 +20,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A tick with a filter for pairs, for rules that layers cannot express. The filter is
+        /// Runs a tick with a filter for pairs, for rules that layers cannot express. The filter is
         /// called once for each pair whose boxes overlap and whose layers collide, before any pixel
         /// is tested. It must not change the world, and it must always return the same answer for
         /// the same two colliders.
@@ -27,8 +28,8 @@ namespace HitmaskSharp
         public Events TickWhere(Func<ColliderId, ColliderId, bool> keep)
         {
             Check.NotNull(keep, nameof(keep));
-            // The list belongs to this call while it calls `keep`, which may query the world for
-            // pairs too.
+            // The list belongs to this call while the call runs `keep`, which may query the world
+            // for pairs too.
             ColliderPair[] list = pairs;
             pairs = null;
             int count = BoxPairs(ref list), kept = 0;
@@ -48,7 +49,7 @@ namespace HitmaskSharp
             return ReadEvents();
         }
 
-        /// <summary>The pairs that overlapped at the last tick.</summary>
+        /// <summary>Returns the pairs that overlapped in the last tick.</summary>
         public ColliderPair[] TouchingPairs()
         {
             ColliderPair[] list = null;
@@ -57,8 +58,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too
-        /// short is replaced by a longer one.
+        /// Writes the results into an existing array instead of a new one, and returns the number
+        /// of results. If the array is null or too short, it is replaced with a longer one.
         /// </summary>
         public int TouchingPairs(ref ColliderPair[] pairs)
         {
@@ -78,8 +79,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The pairs whose boxes overlap now and whose layers collide. A tick would test these
-        /// pixel by pixel. This changes nothing.
+        /// Returns the pairs whose boxes currently overlap and whose layers collide. A tick would
+        /// test these pairs pixel by pixel. This method does not change the world.
         /// </summary>
         public ColliderPair[] BoxPairs()
         {
@@ -89,8 +90,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too
-        /// short is replaced by a longer one.
+        /// Writes the results into an existing array instead of a new one, and returns the number
+        /// of results. If the array is null or too short, it is replaced with a longer one.
         /// </summary>
         public int BoxPairs(ref ColliderPair[] pairs)
         {
@@ -110,9 +111,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Whether the boxes of more than <paramref name="limit"/> pairs overlap now. If scenes
-        /// come from files or the network, call it before each tick, because crowds make a tick
-        /// slow.
+        /// Returns whether the boxes of more than <paramref name="limit"/> pairs currently overlap.
+        /// If scenes come from files or from the network, call this method before each tick,
+        /// because crowds make a tick slow.
         /// </summary>
         public bool HasMoreBoxPairsThan(long limit)
         {

@@ -1,4 +1,4 @@
-// Worlds: many colliders, and one call per frame that finds those that overlap.
+// Worlds, which contain many colliders and find those that overlap with one call per frame.
 
 using System;
 
@@ -6,9 +6,9 @@ namespace HitmaskSharp
 {
     /// <summary>
     /// All colliders of a game or a level. A world finds those that overlap, pixel for pixel.
-    /// Insert colliders and move them as you like. Once per frame, <see cref="Tick"/> returns which
-    /// pairs started to overlap, still overlap, and no longer overlap. You can call queries at any
-    /// time: rays, sweeps, the colliders in a circle, the nearest collider.
+    /// Insert colliders and move them as you like. Once per frame, <see cref="Tick"/> returns the
+    /// pairs that started to overlap, still overlap, or no longer overlap. You can run queries at
+    /// any time, such as rays, sweeps, the colliders in a circle, or the nearest collider.
     /// </summary>
     /// <remarks>
     /// Only one thread at a time can use a world. A call while another call is running throws a
@@ -33,14 +33,15 @@ namespace HitmaskSharp
         private readonly HmWorldHandle handle;
         private readonly EventList events = new EventList();
 
-        /// <summary>A world without colliders.</summary>
+        /// <summary>Creates a world without colliders.</summary>
         public World()
         {
             Result.Check(Native.hm_world_new(out handle));
         }
 
         /// <summary>
-        /// A world without colliders that has these sprites. It shares them, so this is cheap.
+        /// Creates a world without colliders that has these sprites. The world shares the sprites,
+        /// so creating it is cheap.
         /// </summary>
         public World(Sprites sprites)
         {
@@ -55,7 +56,7 @@ namespace HitmaskSharp
             this.handle = handle;
         }
 
-        /// <summary>A world that a call has made.</summary>
+        /// <summary>Wraps a world that a call has created.</summary>
         internal static World Of(HmStatus status, HmWorldHandle handle)
         {
             Result.Check(status);
@@ -74,21 +75,24 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Frees its memory.</summary>
+        /// <summary>Frees the object's memory.</summary>
         public void Dispose()
         {
             handle.Dispose();
         }
 
         /// <summary>
-        /// A copy of everything except the events of the last tick. It shares masks and terrain.
+        /// Copies the world with all its contents except the events of the last tick. The copy
+        /// shares masks and terrain.
         /// </summary>
         public World Copy()
         {
             return Of(Native.hm_world_copy(Handle, out HmWorldHandle copy), copy);
         }
 
-        /// <summary>How many bytes of memory it takes, including shared memory.</summary>
+        /// <summary>
+        /// The number of bytes that the world occupies in memory, including shared memory.
+        /// </summary>
         public long Bytes
         {
             get
@@ -100,7 +104,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Adds a sprite with one mask, and returns its id. The world shares the pixels. Later
+        /// Adds a sprite with one mask and returns its id. The world shares the pixels. Later
         /// changes to the mask do not affect the sprite.
         /// </summary>
         public SpriteId AddMask(Mask mask)
@@ -112,9 +116,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Adds a sprite with these frames, at least one, and returns its id. The position of a
-        /// frame is the offset of its mask from the sprite's top left, so trimmed frames are in the
-        /// same place as the untrimmed ones.
+        /// Adds a sprite with these frames and returns its id. There must be at least one frame. A
+        /// frame's position is the offset of its mask from the sprite's top left, so trimmed frames
+        /// stay where the untrimmed frames would be.
         /// </summary>
         public SpriteId AddFrames(params Placed[] frames)
         {
@@ -137,7 +141,8 @@ namespace HitmaskSharp
 
         /// <summary>
         /// Adds a sprite with all frames of a sheet, which it shares, and returns its id. The
-        /// offsets of trimmed frames count, so they are in the same place as the untrimmed ones.
+        /// offsets of trimmed frames are applied, so trimmed frames stay where the untrimmed frames
+        /// would be.
         /// </summary>
         public SpriteId AddSheet(Sheet sheet)
         {
@@ -148,9 +153,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Adds a sprite with the frames of the sheet's first clip with this name, in the order in
-        /// which they play. The index of a frame wraps around, so a counter is enough to play it in
-        /// a loop.
+        /// Adds a sprite with the frames of the sheet's first clip with this name, in playback
+        /// order. Frame indices wrap around, so a counter is enough to play the clip in a loop.
         /// </summary>
         public SpriteId AddClip(Sheet sheet, string clip)
         {
@@ -164,7 +168,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The sprites that it has, which it shares: for another world, or for
+        /// Returns the world's sprites, which are shared. Use them for another world or for
         /// <see cref="FromBytes"/>.
         /// </summary>
         public Sprites Sprites()

@@ -1,5 +1,5 @@
-// Actors that follow scripts have the same states as in every other language. The scenes and hashes
-// are those of crates/hitmask/tests/golden/scripted.
+// Tests that actors that follow scripts have the same states as in every other language. The scenes
+// and hashes are those of crates/hitmask/tests/golden/scripted.
 
 using System;
 using System.Collections.Generic;
@@ -72,14 +72,16 @@ namespace HitmaskSharp.Tests
                 return seed >> 16;
             }
 
-            /// <summary>The keys that are held now: they change once in ten ticks.</summary>
+            /// <summary>
+            /// Returns the keys that are held now. They change about once every ten ticks.
+            /// </summary>
             internal uint Held(uint before, uint keys)
             {
                 return Next() % 10 == 0 ? Next() & keys : before;
             }
         }
 
-        /// <summary>The hashes of all states of a run, as one number.</summary>
+        /// <summary>The hashes of all states of a run, combined into one number.</summary>
         private struct Sum
         {
             internal ulong Value { get; private set; }
@@ -90,7 +92,9 @@ namespace HitmaskSharp.Tests
             }
         }
 
-        /// <summary>The tiles with these letters as a mask; slashes are slopes of rock.</summary>
+        /// <summary>
+        /// Returns a mask of the tiles with these letters. Slashes are slopes of rock.
+        /// </summary>
         private static Mask Tiles(string[] level, string letters)
         {
             return Mask.FromFunction(Tile * level[0].Length, Tile * level.Length, (x, y) =>
@@ -145,9 +149,7 @@ namespace HitmaskSharp.Tests
             return obstacles;
         }
 
-        /// <summary>
-        /// A character on a level with a lift. The character has one mask or several.
-        /// </summary>
+        /// <summary>Plays a character, with one mask or several, in a level with a lift.</summary>
         private static ulong PlatformGame(Obstacles around, Platformer rules, bool hasFrames)
         {
             PlatformPathDef def = PlatformPathDef.Default;
@@ -211,7 +213,7 @@ namespace HitmaskSharp.Tests
             }
         }
 
-        /// <summary>Boxes in the way of a crusher.</summary>
+        /// <summary>Plays boxes in the way of a crusher.</summary>
         private static ulong Crusher(Obstacles around)
         {
             using (around)
@@ -255,7 +257,7 @@ namespace HitmaskSharp.Tests
             }
         }
 
-        /// <summary>Two fighters that hit each other, and bullets that hit both.</summary>
+        /// <summary>Plays two fighters that hit each other, and bullets that hit both.</summary>
         private static ulong Fight(Obstacles around)
         {
             using (around)

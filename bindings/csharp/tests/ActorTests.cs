@@ -1,4 +1,4 @@
-// Parts of actors that the scenes do not test.
+// Tests the parts of actors that the scenes do not test.
 
 using System;
 using System.Linq;

@@ -1,5 +1,5 @@
-// Worlds have the same events, hashes, recordings and answers as in every other language: those of
-// conformance/worlds.jsonl.
+// Tests that worlds have the same events, hashes, recordings and answers as in every other
+// language. These are in conformance/worlds.jsonl.
 
 using System;
 using System.Collections.Generic;
@@ -52,7 +52,7 @@ namespace HitmaskSharp.Tests
         }
 
         /// <summary>
-        /// Replays a recording, and compares it with the commands that it was made of.
+        /// Replays a recording and compares it with the commands that were recorded.
         /// </summary>
         private static void Replays(JsonObject line, byte[] bytes, string place)
         {

@@ -41,7 +41,8 @@ namespace HitmaskSharp.Tests
         }
 
         /// <summary>
-        /// An action throws this exception, or one that derives from it, with a message.
+        /// Checks that an action throws this exception, or one that derives from it, with a
+        /// message.
         /// </summary>
         internal static TException Throws<TException>(Action action, string what)
             where TException : Exception
@@ -63,7 +64,9 @@ namespace HitmaskSharp.Tests
             throw new NotAsExpected(what + " does not throw " + typeof(TException).Name);
         }
 
-        /// <summary>An action throws a <see cref="HitmaskException"/> with a status.</summary>
+        /// <summary>
+        /// Checks that an action throws a <see cref="HitmaskException"/> with a status.
+        /// </summary>
         internal static void Fails(Status status, Action action, string what)
         {
             Equal(status, Throws<HitmaskException>(action, what).Status, "the status of " + what);

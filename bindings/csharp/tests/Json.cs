@@ -9,7 +9,7 @@ using System.Text;
 namespace HitmaskSharp.Tests
 {
     /// <summary>
-    /// An object. Other values are lists (<c>List&lt;object&gt;</c>), strings, <c>long</c>,
+    /// A JSON object. Other values are lists (<c>List&lt;object&gt;</c>), strings, <c>long</c>,
     /// <c>double</c>, <c>bool</c> and null.
     /// </summary>
     internal sealed class JsonObject : Dictionary<string, object>
@@ -82,7 +82,7 @@ namespace HitmaskSharp.Tests
         }
 
         /// <summary>
-        /// Whether another element follows, after a comma if it is not the first.
+        /// Returns whether another element follows, after a comma if it is not the first.
         /// </summary>
         private static bool NextIs(string text, ref int at, char end)
         {
@@ -161,7 +161,7 @@ namespace HitmaskSharp.Tests
         }
 
         /// <summary>
-        /// Whether two values are equal as JSON: the order of keys does not matter.
+        /// Returns whether two values are equal as JSON. The order of keys does not matter.
         /// </summary>
         internal static bool AreEqual(object one, object other)
         {
@@ -202,13 +202,13 @@ namespace HitmaskSharp.Tests
                                   : Convert.ToString(value, CultureInfo.InvariantCulture);
         }
 
-        /// <summary>A list of values.</summary>
+        /// <summary>Creates a list of values.</summary>
         internal static List<object> List(params object[] values)
         {
             return values.ToList();
         }
 
-        /// <summary>An object of keys and values, one after the other.</summary>
+        /// <summary>Creates an object from alternating keys and values.</summary>
         internal static JsonObject Object(params object[] pairs)
         {
             var all = new JsonObject();

@@ -1,4 +1,5 @@
-// The structs of C# have the same layout as in C, and the library exports every declared function.
+// Tests that the C# structs have the same layout as in C, and that the library exports every
+// declared function.
 
 using System;
 using System.Collections.Generic;
@@ -131,7 +132,8 @@ namespace HitmaskSharp.Tests
         }
 
         /// <summary>
-        /// Whether a field is an element of a list after the first: "hits3" after "hits".
+        /// Returns whether a field is an element of a list other than the first, such as "hits3"
+        /// after "hits".
         /// </summary>
         private static bool IsLaterElement(Type native, string name)
         {

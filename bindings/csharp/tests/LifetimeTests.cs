@@ -1,4 +1,4 @@
-// Objects are freed when they are disposed, or when nothing refers to them any more.
+// Tests that objects are freed when they are disposed, or when nothing refers to them anymore.
 
 using System;
 using System.Runtime.CompilerServices;
@@ -89,7 +89,7 @@ namespace HitmaskSharp.Tests
         {
             Collect();
             long before = Hitmask.LiveObjects;
-            // On another thread, so that no register of this thread still refers to the last
+            // Use another thread, so that no register of this thread still refers to the last
             // object.
             var thread = new Thread(() => Leave(5000));
             thread.Start();

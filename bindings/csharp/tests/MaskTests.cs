@@ -1,4 +1,4 @@
-// Making, reading and changing masks, and their parts.
+// Tests methods that create, read and change masks, and the regions of masks.
 
 using System;
 using System.Linq;

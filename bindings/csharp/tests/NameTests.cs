@@ -1,4 +1,5 @@
-// The names of the package do not collide with those of the libraries that games use with it.
+// Tests that the names in the package do not collide with those of the libraries that games use
+// with it.
 
 using System;
 using System.Linq;
@@ -8,7 +9,7 @@ namespace HitmaskSharp.Tests
     public static class NameTests
     {
         /// <summary>
-        /// Types of the namespaces of XNA, MonoGame and FNA that every game uses.
+        /// Types in the namespaces of XNA, MonoGame and FNA that every game uses.
         /// </summary>
         private static readonly string[] Xna = (
             "BoundingBox BoundingFrustum BoundingSphere Color ContainmentType Curve CurveKey DisplayOrientation DrawableGameComponent "
@@ -20,7 +21,7 @@ namespace HitmaskSharp.Tests
         ).Split(' ');
 
         /// <summary>
-        /// Types of UnityEngine, System and System.Numerics that most files of a game use.
+        /// Types in UnityEngine, System and System.Numerics that most files of a game use.
         /// </summary>
         private static readonly string[] Others = (
             "Time Rect RectInt Vector2 Vector2Int Vector3 Mathf Random Object GameObject Transform Color Color32 Sprite Texture2D Debug "

@@ -17,12 +17,12 @@ namespace HitmaskSharp.Tests
 
     internal static class Program
     {
-        /// <summary>The file with the layout of all structs of C.</summary>
+        /// <summary>The file with the layout of all C structs.</summary>
         internal static string Layout { get; private set; }
 
         private static string root;
 
-        /// <summary>The path of a file of the repository.</summary>
+        /// <summary>Returns the path of a file in the repository.</summary>
         internal static string PathOf(string file)
         {
             return Path.Combine(root, file);

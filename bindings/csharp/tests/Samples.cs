@@ -1,4 +1,4 @@
-// Values of every type that the package takes, for tests that call everything.
+// Values of every type that the package accepts, for tests that call every method.
 
 using System;
 using System.Collections.Generic;
@@ -8,13 +8,14 @@ using HitmaskSharp.Actors;
 
 namespace HitmaskSharp.Tests
 {
-    /// <summary>Makes valid and invalid values.</summary>
+    /// <summary>Creates valid and invalid values.</summary>
     internal sealed class Samples
     {
         private readonly Random random = new Random(1);
 
         /// <summary>
-        /// All public methods, constructors and properties, without those that every type has.
+        /// Returns all public methods, constructors and properties, without those that every type
+        /// has.
         /// </summary>
         internal static IEnumerable<MethodBase> Everything()
         {
@@ -48,7 +49,7 @@ namespace HitmaskSharp.Tests
                                                   : typeof(Microsoft.Xna.Framework.Color);
         }
 
-        /// <summary>A value with which most calls succeed.</summary>
+        /// <summary>Returns a value with which most calls succeed.</summary>
         internal object Right(ParameterInfo parameter)
         {
             Type type = parameter.ParameterType;

@@ -1,4 +1,4 @@
-// Sheets, clips and baked masks.
+// Tests sheets, clips and baked masks.
 
 using System;
 using System.Collections.Generic;

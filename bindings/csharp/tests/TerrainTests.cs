@@ -1,4 +1,4 @@
-// Terrain, poses, figures and batches.
+// Tests terrain, poses, figures and batches.
 
 using System;
 using System.Linq;

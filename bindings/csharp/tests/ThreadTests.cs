@@ -1,5 +1,5 @@
-// Threads share masks, terrain and obstacles, and only one thread at a time can use a world.
-// Nothing that threads do breaks the library.
+// Tests that threads can share masks, terrain and obstacles, and that only one thread at a time can
+// use a world. Nothing that threads do may break the library.
 
 using System;
 using System.Linq;
@@ -13,7 +13,8 @@ namespace HitmaskSharp.Tests
         private const int Threads = 8;
 
         /// <summary>
-        /// Runs an action on several threads at once. Throws what one of them throws.
+        /// Runs an action on several threads at once. If one of them throws an exception, throws
+        /// that exception.
         /// </summary>
         private static void Run(Action<int> work)
         {

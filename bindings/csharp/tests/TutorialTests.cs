@@ -1,4 +1,5 @@
-// The call of XNA's tutorial, word for word, in a program that has no `IntersectPixels` of its own.
+// Tests the call from the XNA tutorial, word for word, in a program that has no `IntersectPixels`
+// of its own.
 
 using Microsoft.Xna.Framework;
 using static Hitmask;

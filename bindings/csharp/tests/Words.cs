@@ -1,4 +1,4 @@
-// Reads and writes the values of the files in the folder conformance. Its README describes them.
+// Reads and writes the values of the files in the folder conformance, whose README describes them.
 
 using System;
 using System.Collections.Generic;

@@ -1,4 +1,4 @@
-// Runs the commands of conformance/worlds.jsonl.
+// Runs the commands in conformance/worlds.jsonl.
 
 using System;
 using System.Collections.Generic;
@@ -45,7 +45,8 @@ namespace HitmaskSharp.Tests
         }
 
         /// <summary>
-        /// The answer of a tick of a world with the ids of its colliders by number.
+        /// Returns the answer of a tick of a world, with the ids of the world's colliders by
+        /// number.
         /// </summary>
         internal static object Ticked(Events events, World world, IReadOnlyList<ColliderId> ids)
         {
@@ -72,7 +73,7 @@ namespace HitmaskSharp.Tests
             return Json.Object("events", Json.List(written), "hash", world.Hash().ToString("x16"));
         }
 
-        /// <summary>Runs a command, and returns its answer.</summary>
+        /// <summary>Runs a command and returns its answer.</summary>
         internal object Run(JsonObject command)
         {
             ColliderId id = command.ContainsKey("collider") ? ids[Words.Int(command["collider"])]

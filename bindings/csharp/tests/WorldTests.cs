@@ -1,4 +1,5 @@
-// Parts of worlds that the shared test vectors do not test, and terrain, batches and poses.
+// Tests the parts of worlds that the shared test vectors do not test, and terrain, batches and
+// poses.
 
 using System;
 using System.Collections.Generic;

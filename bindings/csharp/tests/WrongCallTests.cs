@@ -1,5 +1,5 @@
-// Every call with an invalid argument throws an exception that C# programs expect, and never ends
-// the program.
+// Tests that every call with an invalid argument throws an exception that C# programs expect, and
+// never ends the program.
 
 using System;
 using System.Collections.Generic;
@@ -162,7 +162,9 @@ namespace HitmaskSharp.Tests
                 "some calls are refused and most are not: " + refused);
         }
 
-        /// <summary>Whether a method takes a pointer, which the package cannot check.</summary>
+        /// <summary>
+        /// Returns whether a method takes a pointer, which the package cannot check.
+        /// </summary>
         private static bool TakesMemory(MethodBase method)
         {
             return method.GetParameters().Any(
@@ -175,7 +177,7 @@ namespace HitmaskSharp.Tests
             type = type.IsByRef ? type.GetElementType() : type;
             if (parameter.Name == "steps" || parameter.Name == "radius" || parameter.Name == "grid")
             {
-                // These calls may take a time that grows with the number.
+                // The time that these calls take may grow with the number.
                 return samples.Right(parameter);
             }
             if (type == typeof(int))

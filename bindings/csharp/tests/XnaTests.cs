@@ -1,4 +1,4 @@
-// The function of XNA's tutorial, with its types.
+// Tests the function from the XNA tutorial, with the types of XNA.
 
 using System;
 using System.Linq;
@@ -80,7 +80,7 @@ namespace HitmaskSharp.Tests
         [Test]
         public static void NothingIsCopied()
         {
-            // 16 MiB for each of the two arrays, so that a copy would show.
+            // Each of the two arrays has 16 MiB, so that a copy would be noticeable.
             const int Side = 2048;
             var rectangle = new Rectangle(0, 0, Side, Side);
             Color[] data = new Color[Side * Side], other = new Color[Side * Side];
@@ -282,7 +282,7 @@ namespace HitmaskSharp.Tests
         }
 
         /// <summary>
-        /// Whether a sprite has a pixel at a point of the screen, by the formula of XNA.
+        /// Returns whether a sprite has a pixel at a point on the screen, by XNA's formula.
         /// </summary>
         private static bool IsDrawn(Mask mask, double x, double y, Vector2 position, float rotation,
             Vector2 origin, Vector2 scale, SpriteEffects effects)

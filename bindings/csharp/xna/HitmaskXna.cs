@@ -1,6 +1,6 @@
 // Masks from textures, and positions and poses with the arguments of `SpriteBatch.Draw`, for
-// MonoGame, FNA and XNA. Compile this file into your game: the package itself depends on none of
-// them.
+// MonoGame, FNA and XNA. Compile this file into your game, because the package itself does not
+// depend on any of them.
 
 using Microsoft.Xna.Framework;
 using Microsoft.Xna.Framework.Graphics;
@@ -11,9 +11,9 @@ namespace HitmaskSharp.Xna
     public static class HitmaskXna
     {
         /// <summary>
-        /// The mask of a texture, or of a part of it: a frame of a sprite sheet. A pixel is set if
-        /// its alpha is at least <paramref name="threshold"/>. This reads the texture back from the
-        /// graphics card, so call it once, in <c>LoadContent</c>.
+        /// Creates the mask of a texture, or of a part of it such as a frame of a sprite sheet. A
+        /// pixel is set if its alpha is at least <paramref name="threshold"/>. The method reads the
+        /// texture back from the graphics card, so call it once, in <c>LoadContent</c>.
         /// </summary>
         public static Mask ToMask(
             this Texture2D texture, Rectangle? source = null, byte threshold = 1)
@@ -25,7 +25,8 @@ namespace HitmaskSharp.Xna
         }
 
         /// <summary>
-        /// The mask at the position of a sprite that is drawn without rotation, scale and origin.
+        /// Places the mask at the position of a sprite that is drawn without rotation, scale or
+        /// origin.
         /// </summary>
         public static Placed At(this Mask mask, Vector2 position)
         {
@@ -33,8 +34,8 @@ namespace HitmaskSharp.Xna
         }
 
         /// <summary>
-        /// The mask of a sprite as <c>SpriteBatch.Draw(texture, position, source, color, rotation,
-        /// origin, scale, effects, layerDepth)</c> draws it. The rotation is in radians.
+        /// Places the mask of a sprite as <c>SpriteBatch.Draw(texture, position, source, color,
+        /// rotation, origin, scale, effects, layerDepth)</c> draws it. The rotation is in radians.
         /// </summary>
         public static Posed Drawn(
             this Mask mask,
@@ -47,13 +48,13 @@ namespace HitmaskSharp.Xna
             return mask.Drawn(position, rotation, origin, new Vector2(scale, scale), effects);
         }
 
-        /// <summary>The same with a scale for each axis.</summary>
+        /// <summary>Does the same with a scale for each axis.</summary>
         public static Posed Drawn(this Mask mask, Vector2 position, float rotation, Vector2 origin,
             Vector2 scale, SpriteEffects effects = SpriteEffects.None)
         {
             bool flipsX = (effects & SpriteEffects.FlipHorizontally) != 0,
                  flipsY = (effects & SpriteEffects.FlipVertically) != 0;
-            // XNA mirrors the texture within its rectangle: the origin keeps its place in the
+            // XNA mirrors the texture within its rectangle, so the origin keeps its position in the
             // rectangle.
             return mask.Posed(new Pose(position.X, position.Y)
             {
@@ -65,19 +66,19 @@ namespace HitmaskSharp.Xna
             });
         }
 
-        /// <summary>A pixel as a position to draw at.</summary>
+        /// <summary>Converts a pixel to a position at which to draw.</summary>
         public static Vector2 ToVector2(this Pixel pixel)
         {
             return new Vector2(pixel.X, pixel.Y);
         }
 
-        /// <summary>A translation as a change of a position.</summary>
+        /// <summary>Converts a translation to a change in position.</summary>
         public static Vector2 ToVector2(this Translation way)
         {
             return new Vector2(way.Dx, way.Dy);
         }
 
-        /// <summary>A rectangle to draw.</summary>
+        /// <summary>Converts a rectangle for drawing.</summary>
         public static Rectangle ToRectangle(this PixelRect rect)
         {
             return new Rectangle((int)rect.X, (int)rect.Y, (int)rect.Width, (int)rect.Height);

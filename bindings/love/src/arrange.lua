@@ -1,4 +1,4 @@
---- Methods that change a mask, or make a new mask from it.
+--- Methods that change a mask or create a new mask from it.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -29,12 +29,12 @@ function Mask:invert()
   return self
 end
 
--- `and` and `or` are keywords of Lua, so the methods have the engine's full names.
+-- `and` and `or` are Lua keywords, so the methods have the engine's full names.
 local CHANGES =
   { orWith = "or_with", andWith = "and_with", xorWith = "xor_with", subtract = "subtract" }
 
---- `orWith`, `andWith`, `xorWith`, `subtract`: combine it with another mask, whose top left is at
--- (x, y) in this one.
+--- `orWith`, `andWith`, `xorWith` and `subtract` combine this mask with another mask, whose top
+-- left is at (x, y) in this one.
 check.each(CHANGES, function(name, call)
   local change = C["hm_mask_" .. call]
   Mask[name] = function(self, other, x, y)
@@ -46,12 +46,12 @@ end)
 
 -- New masks.
 
---- A copy. It shares the pixels until one of the two changes.
+--- Returns a copy of the mask. Both masks share the pixels until one of them changes.
 function Mask:clone()
   return made(C.hm_mask_copy(handle(self), masks))
 end
 
---- A part of the mask. Pixels outside of the mask are empty.
+--- Returns a part of the mask. Pixels outside the mask are empty.
 function Mask:cropped(x, y, width, height)
   x, y = check.pixel(x, "x"), check.pixel(y, "y")
   return made(
@@ -67,7 +67,7 @@ function Mask:cropped(x, y, width, height)
 end
 
 --- Joins this mask and another mask, whose top left is at (x, y) in this one. Returns a mask that
--- contains both, and x and y of this mask's top left in it.
+-- contains both, and the x and y of this mask's top left in the joined mask.
 function Mask:joined(other, x, y)
   x, y = check.pixel(x, "x"), check.pixel(y, "y")
   local joined =
@@ -75,24 +75,24 @@ function Mask:joined(other, x, y)
   return joined, tonumber(point.x), tonumber(point.y)
 end
 
---- The mask with each column filled from its topmost solid pixel down to the lowest row with a
--- solid pixel: a body for a character that walks. Its chin does not catch on platforms, and it does
--- not stand on anything between its feet.
+--- Returns the mask with each column filled from its topmost solid pixel down to the lowest row
+-- with a solid pixel. Use the result as the body mask of a character that walks: its chin does not
+-- catch on platforms, and it does not stand on objects between its feet.
 function Mask:filledColumns()
   return made(C.hm_mask_filled_columns(handle(self), masks))
 end
 
---- The mask mirrored left to right.
+--- Returns the mask, mirrored left to right.
 function Mask:flippedX()
   return made(C.hm_mask_flipped_x(handle(self), masks))
 end
 
---- The mask mirrored top to bottom.
+--- Returns the mask, mirrored top to bottom.
 function Mask:flippedY()
   return made(C.hm_mask_flipped_y(handle(self), masks))
 end
 
---- The mask turned clockwise by quarter turns.
+--- Returns the mask, rotated clockwise by a number of quarter turns.
 function Mask:quarterTurned(turns)
   return made(
     C.hm_mask_quarter_turned(
@@ -103,7 +103,7 @@ function Mask:quarterTurned(turns)
   )
 end
 
---- The mask scaled to a width and a height.
+--- Returns the mask, scaled to a width and a height.
 function Mask:scaled(width, height)
   return made(
     C.hm_mask_scaled(
@@ -115,8 +115,8 @@ function Mask:scaled(width, height)
   )
 end
 
---- All offsets at which the other mask overlaps this one, as a mask: see `hm_mask_convolve` in the
--- header of the library.
+--- Returns a mask of all offsets at which the other mask overlaps this one: see `hm_mask_convolve`
+-- in the header of the library.
 function Mask:convolve(other)
   return made(C.hm_mask_convolve(handle(self), handle(other, "the other one"), masks))
 end

@@ -16,9 +16,9 @@ local M = { Baked = Baked }
 
 local OPTIONS = { "maxBytes" }
 
---- Opens the bytes of a file that `hitmask bake` or `hitmask.bake` made. They are the first value
--- of `love.filesystem.read("masks.hitmask")`.
--- @param options `maxBytes`: how much memory its masks may take, by default 256 MiB
+--- Opens the bytes of a file created by `hitmask bake` or `hitmask.bake`. The bytes are the first
+-- value that `love.filesystem.read("masks.hitmask")` returns.
+-- @param options `maxBytes`: the maximum memory that the file's masks may take, by default 256 MiB
 function M.open(bytes, options)
   options = check.options(options == nil and {} or options, "the options", OPTIONS)
   local most = check.count(options.maxBytes or 0, "maxBytes", check.MOST)
@@ -26,13 +26,13 @@ function M.open(bytes, options)
   return class.own(Baked, files[0])
 end
 
---- Bakes sheets, and returns the bytes of the file: `hitmask.bake { hero = heroSheet, slime =
--- slimeSheet }`.
+--- Bakes sheets and returns the bytes of the file:
+-- `hitmask.bake { hero = heroSheet, slime = slimeSheet }`.
 function M.bake(sheets)
   if type(sheets) ~= "table" or getmetatable(sheets) ~= nil then
     check.refuse("the sheets", sheets, "a table of sheets by name")
   end
-  -- Sorted, so that the same sheets give the same bytes.
+  -- Sort the names, so that the same sheets produce identical output.
   local names = check.names(sheets, "the name of a sheet")
   local list = ffi.new("HmNamedSheet[?]", math.max(#names, 1))
   for index, name in ipairs(names) do
@@ -50,12 +50,12 @@ local function handle(baked)
   return class.handle(baked, Baked, "the baked file")
 end
 
---- The bytes of the file.
+--- Returns the bytes of the file.
 function Baked:toBytes()
   return class.bytes(function(...) return C.hm_baked_bytes(handle(self), ...) end)
 end
 
---- The names of its sheets.
+--- Returns the names of the sheets.
 function Baked:names()
   ok(C.hm_baked_count(handle(self), size))
   local names = {}
@@ -67,7 +67,7 @@ function Baked:names()
   return names
 end
 
---- The sheet with a name.
+--- Returns the sheet with a name.
 function Baked:sheet(name)
   return sheet.made(
     C.hm_baked_sheet(handle(self), check.text(name, "the name of the sheet"), sheet.place)

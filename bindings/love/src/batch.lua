@@ -1,4 +1,4 @@
---- Many pairs in one call. A pair is a list of two placed masks.
+--- Queries about many pairs in one call. A pair is a list of two placed masks.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -11,7 +11,7 @@ local M = {}
 
 local ok = class.ok
 
--- Memory that all calls share. It is as large as the longest list so far.
+-- Memory that all calls share. It has room for the longest list so far.
 local room = 0
 local memory = {}
 
@@ -53,7 +53,8 @@ local function collect(out, count, read)
   return out
 end
 
---- Whether the two masks of each pair touch: a list of booleans, one for each pair.
+--- Tests whether the two masks of each pair share a pixel. Returns a list of booleans, one for each
+-- pair.
 -- @param out a list for the answers, by default a new one
 function M.overlapsMany(list, out)
   local count = fill(list)
@@ -61,7 +62,7 @@ function M.overlapsMany(list, out)
   return collect(out, count, function(at) return memory.flags[at] end)
 end
 
---- Whether a placed mask touches each of the others.
+--- Tests whether a placed mask shares a pixel with each of a list of other placed masks.
 function M.overlapsAgainst(one, others, out)
   local own, x, y = placed.whole(one, "the one")
   check.list(others, "the others")
@@ -72,15 +73,15 @@ function M.overlapsAgainst(one, others, out)
   return collect(out, count, function(at) return memory.flags[at] end)
 end
 
---- How many pixels the two masks of each pair have in common.
+--- Counts the pixels that the two masks of each pair share.
 function M.areaMany(list, out)
   local count = fill(list)
   ok(C.hm_area_many(memory.pairs, count, memory.areas))
   return collect(out, count, function(at) return tonumber(memory.areas[at]) end)
 end
 
---- How far you must push the first mask of each pair in each direction: see `depth`. All depths are
--- 0 if the two do not touch.
+--- Computes how far you must push the first mask of each pair in each direction to separate it from
+-- the second mask: see `depth`. All depths are 0 if the two masks do not overlap.
 function M.depthMany(list, out)
   local count = fill(list)
   ok(C.hm_depth_many(memory.pairs, count, memory.depths))
@@ -88,7 +89,8 @@ function M.depthMany(list, out)
   return collect(out, count, function(at) return read(memory.depths[at]) end)
 end
 
---- Everything about the overlap of each pair: see `contact`. False if the two do not touch.
+--- Computes all properties of the overlap of each pair: see `contact`. The answer for a pair is
+-- false if its two masks do not overlap.
 function M.contactMany(list, out)
   local count = fill(list)
   ok(C.hm_contact_many(memory.pairs, count, memory.contacts))
@@ -113,13 +115,14 @@ local function sweep_many(list, ways, out, call, sweeps, kind)
   return collect(out, count, function(at) return memory.flags[at] and read(memory[sweeps][at]) end)
 end
 
---- Where the first mask of each pair hits the second while it moves by {dx, dy}: see `sweep`. False
--- if it hits nothing.
+--- Finds where the first mask of each pair hits the second as it moves by {dx, dy}: see `sweep`.
+-- The answer is false if the first mask does not hit the second.
 function M.sweepMany(list, ways, out)
   return sweep_many(list, ways, out, C.hm_sweep_many, "sweeps", "HmSweep")
 end
 
---- The same along a straight line: see `sweepContinuous`.
+--- Finds where the first mask of each pair hits the second as it moves along a straight line: see
+-- `sweepContinuous`.
 function M.sweepContinuousMany(list, ways, out)
   return sweep_many(list, ways, out, C.hm_sweep_continuous_many, "continuous", "HmContinuousSweep")
 end

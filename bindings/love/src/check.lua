@@ -1,4 +1,4 @@
---- Checks the arguments of a game, and raises errors that point to the line of the game.
+--- Checks the arguments that a game passes, and raises errors that point to the line in the game.
 
 local OWN = debug.getinfo(1, "S").source
 
@@ -12,7 +12,7 @@ function M.each(values, visit)
 end
 jit.off(M.each)
 
---- The keys of a table, sorted. They must be strings.
+--- Returns the sorted keys of a table. The keys must be strings.
 function M.names(values, name)
   local names = {}
   M.each(values, function(key) names[#names + 1] = M.text(key, name) end)
@@ -45,7 +45,7 @@ local function described(value)
   return "a " .. type(value)
 end
 
---- A name with its article.
+--- Returns a name with its article.
 function M.a(name)
   return (name:match("^[AEIO]") and "an " or "a ") .. name
 end
@@ -55,7 +55,7 @@ local function is_plural(name)
   return head:match("^the .*[^asu]s$") ~= nil
 end
 
---- Raises an error that says what a value must be.
+--- Raises an error that states what a value must be.
 function M.refuse(name, value, expected)
   local is, it = "is", "it"
   if is_plural(name) then is, it = "are", "they" end
@@ -65,7 +65,7 @@ local refuse = M.refuse
 
 local LEAST, GREATEST = -2147483648, 2147483647
 
---- The pixel that contains a coordinate: its floor.
+--- Returns the pixel that contains a coordinate, which is the coordinate's floor.
 function M.pixel(value, name)
   if type(value) == "number" then
     local floor = math.floor(value)
@@ -75,7 +75,7 @@ function M.pixel(value, name)
   refuse(name, value, "a number of pixels")
 end
 
---- A whole number with 32 bits.
+--- Checks a whole number that must fit into 32 bits.
 function M.integer(value, name)
   if type(value) == "number" and value % 1 == 0 and value >= LEAST and value <= GREATEST then
     return value
@@ -83,7 +83,7 @@ function M.integer(value, name)
   refuse(name, value, "an integer from -2147483648 to 2147483647")
 end
 
---- A whole number that is not negative.
+--- Checks a whole number that must not be negative.
 function M.count(value, name, most)
   most = most or 4294967295
   if type(value) == "number" and value % 1 == 0 and value >= 0 and value <= most then
@@ -92,7 +92,7 @@ function M.count(value, name, most)
   refuse(name, value, ("an integer from 0 to %.0f"):format(most))
 end
 
---- The index from 0 for C of an index from 1 in Lua.
+--- Converts a Lua index, which starts at 1, to a C index, which starts at 0.
 function M.index(value, name, most)
   most = most or 4294967296
   if type(value) == "number" and value % 1 == 0 and value >= 1 and value <= most then
@@ -101,15 +101,15 @@ function M.index(value, name, most)
   refuse(name, value, ("an integer from 1 to %.0f"):format(most))
 end
 
---- The greatest whole number up to which Lua represents all whole numbers exactly.
+--- The greatest whole number up to which Lua can represent all whole numbers exactly.
 M.MOST = 2 ^ 53 - 1
 
---- The width or the height of a mask.
+--- Checks the width or the height of a mask.
 function M.side(value, name)
   return M.count(value, name, 65535)
 end
 
---- A number that is neither NaN nor infinite.
+--- Checks a number that must be neither NaN nor infinite.
 function M.finite(value, name)
   if type(value) == "number" and value - value == 0 then return value end
   refuse(name, value, "a finite number")
@@ -130,13 +130,13 @@ function M.callback(value, name)
   refuse(name, value, "a function")
 end
 
---- A list: a table without a class.
+--- Checks a list, which is a table without a class.
 function M.list(value, name)
   if type(value) == "table" and getmetatable(value) == nil then return value end
   refuse(name, value, "a list")
 end
 
--- The edit distance: how many letters to add, remove or change.
+-- Returns the edit distance of two names: the number of letters to add, remove or change.
 local function distance(one, other)
   local row = {}
   for j = 0, #other do row[j] = j end
@@ -151,7 +151,8 @@ local function distance(one, other)
   return row[#other]
 end
 
---- A suggestion for an unknown name: the nearest of these names, or all of them.
+--- Returns a suggestion for an unknown name, which is the most similar of the valid names, or a
+-- list of all valid names.
 function M.suggestion(name, names)
   local best, least = nil, math.max(2, math.floor(#name / 3)) + 1
   for _, other in ipairs(names) do
@@ -162,7 +163,7 @@ function M.suggestion(name, names)
     or ("there are %s"):format(table.concat(names, ", "))
 end
 
---- A table of options. An unknown name is an error.
+--- Checks a table of options. An unknown name is an error.
 function M.options(value, name, names)
   if type(value) ~= "table" or getmetatable(value) ~= nil then
     refuse(name, value, "a table of options")
@@ -179,7 +180,7 @@ function M.options(value, name, names)
   return value
 end
 
---- The index of a word in a list of words, from 0.
+--- Returns the index of a word in a list of words, starting at 0.
 function M.word(value, words, name)
   for index, word in ipairs(words) do
     if word == value then return index - 1 end
@@ -187,7 +188,7 @@ function M.word(value, words, name)
   refuse(name, value, "one of " .. table.concat(words, ", "))
 end
 
---- x and y of a table that has both, by name or as a list.
+--- Returns the x and y of a table that has both, by name or as a list.
 function M.pair(value, name)
   if type(value) == "table" then
     local x, y = value.x or value[1], value.y or value[2]

@@ -1,5 +1,5 @@
---- Classes that wrap objects of the library. The garbage collector destroys an object, or `release`
--- destroys it at once.
+--- Classes that wrap the library's objects. The garbage collector destroys an object, or `release`
+-- destroys it immediately.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -7,7 +7,7 @@ local check = part "check"
 
 local M = {}
 
--- How to convert an object of one class to another class, for error messages.
+-- Advice, for error messages, on how to convert an object of one class to another class.
 local REMEDIES = {
   ["Mask for Placed"] = "write mask:at(x, y)",
   ["Frame for Placed"] = "write frame:at(x, y)",
@@ -25,7 +25,7 @@ local REMEDIES = {
   ["Posed for Exact"] = "write posed:exact()",
 }
 
---- The name of a value's class; nil if it is not a class of this library.
+--- Returns the name of a value's class, or nil if it is not a class of this library.
 function M.name_of(value)
   local meta = type(value) == "table" and getmetatable(value)
   return type(meta) == "table" and rawget(meta, "_name") or nil
@@ -34,7 +34,7 @@ end
 -- Games call these methods thousands of times per frame, so they do their own checks.
 local FAST = { Mask = { at = true }, Placed = { overlaps = true }, Posed = { overlaps = true } }
 
---- Raises the error for a method that is called on another type of value.
+--- Raises the error for a method that is called on the wrong type of value.
 function M.wrong_self(self, class, method)
   M.refuse_class(("what %s is called on"):format(method), self, class._name)
 end
@@ -55,7 +55,7 @@ end
 
 local classes = {}
 
---- Guards all classes. Call it when they have all their methods.
+--- Guards all classes. Call this function once the classes have all their methods.
 function M.guard_all()
   for _, class in ipairs(classes) do M.guard(class) end
 end
@@ -65,7 +65,7 @@ function M.register(class)
   classes[#classes + 1] = class
 end
 
---- Makes a class. If `destroy` is given, its objects are handles of the library.
+--- Creates a class. If `destroy` is given, the objects of the class are handles of the library.
 function M.new(name, destroy)
   local class = { _name = name, _destroy = destroy }
   class.__index = class
@@ -75,18 +75,19 @@ function M.new(name, destroy)
     return name
   end
 
-  --- The name of its class, such as "Mask".
+  --- Returns the name of the object's class, such as "Mask".
   function class:type()
     return name
   end
 
-  --- Whether it is an object of a class.
+  --- Returns whether the object belongs to a class.
   function class:typeOf(other)
     return other == name
   end
 
   if destroy then
-    --- Frees its memory at once. Any later use is an error, except that you may release it again.
+    --- Frees the object's memory immediately. Any later use of the object is an error, except that
+    -- you may release it again.
     function class:release()
       local handle = self._handle
       if handle == nil then return false end
@@ -95,7 +96,7 @@ function M.new(name, destroy)
       return true
     end
 
-    --- Whether it was released.
+    --- Returns whether the object was released.
     function class:isReleased()
       return self._handle == nil
     end
@@ -108,7 +109,7 @@ function M.own(class, handle)
   return setmetatable({ _handle = ffi.gc(handle, class._destroy) }, class)
 end
 
---- Raises an error that says which class a value must have.
+--- Raises an error that states which class a value must have.
 function M.refuse_class(name, value, expected)
   local remedy = REMEDIES[("%s for %s"):format(M.name_of(value) or type(value), expected)]
   check.refuse(name, value, check.a(expected) .. (remedy and ": " .. remedy or ""))
@@ -120,7 +121,7 @@ function M.instance(value, class, name)
   M.refuse_class(name, value, class._name)
 end
 
---- The handle of an object of a class, unless it was released.
+--- Returns the handle of an object of a class. It is an error if the object was released.
 function M.handle(value, class, name)
   if getmetatable(value) ~= class then M.refuse_class(name, value, class._name) end
   local handle = value._handle
@@ -134,7 +135,7 @@ function M.fault()
 end
 local fault = M.fault
 
---- Whether a call has an answer: false if there is none. Raises an error if the call failed.
+--- Returns whether a call has an answer. Raises an error if the call failed.
 function M.ok(status)
   if status < 0 then fault() end
   return status == 0
@@ -142,8 +143,9 @@ end
 
 local counted = ffi.new("size_t[1]")
 
---- The list that a call writes. Calls it once for the count, and then with room for all elements.
--- Returns the list and its length. `ask` takes the list, its capacity and a pointer to the count.
+--- Returns the list that a call writes, and its length. `ask` is called once for the count, and
+-- then with room for all elements. Its arguments are the list, the capacity and a pointer to the
+-- count.
 function M.listed(element, ask)
   M.ok(ask(nil, 0, counted))
   local count = tonumber(counted[0])
@@ -153,20 +155,20 @@ function M.listed(element, ask)
   return list, count
 end
 
---- The bytes that a call writes, as a string.
+--- Returns the bytes that a call writes, as a string.
 function M.bytes(ask)
   local list, count = M.listed("uint8_t", ask)
   return list and ffi.string(list, count) or ""
 end
 
---- The string that a call writes with a zero byte at its end.
+--- Returns the string that a call writes with a zero byte at its end.
 function M.text(ask)
   local list, count = M.listed("char", ask)
   return list and ffi.string(list, count - 1) or ""
 end
 
---- A constructor that you can call, with other constructors as fields: `hitmask.mask(…)`,
--- `hitmask.mask.fromText(…)`.
+--- Creates a constructor that you can call, with other constructors as fields, such as
+-- `hitmask.mask(…)` and `hitmask.mask.fromText(…)`.
 function M.constructor(make, others)
   return setmetatable(others, {
     __call = function(_, ...) return make(...) end,
@@ -177,7 +179,7 @@ function M.constructor(make, others)
   })
 end
 
---- Converts a list of C to a list of Lua.
+--- Converts a C list to a Lua list.
 function M.map(list, count, read)
   local found = {}
   for index = 0, count - 1 do found[index + 1] = read(list[index]) end

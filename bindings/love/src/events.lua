@@ -1,4 +1,4 @@
---- The events of a tick of a world: which pairs started to overlap, still overlap, and no longer
+--- The events of a world's tick: the pairs that started to overlap, still overlap, and no longer
 -- overlap.
 
 local ffi = require "ffi"
@@ -8,8 +8,8 @@ local class = part "class"
 local struct = part "struct"
 local ids = part "ids"
 
---- The events of a tick, in the order of their pairs. They are a copy: keep them as long as you
--- like, and change the world while you loop over them.
+--- The events of a tick, in the order of their pairs. The events are a copy, so you can keep them
+-- as long as you like and change the world while you loop over them.
 local Events = class.new("Events")
 
 local M = { Events = Events }
@@ -17,13 +17,13 @@ local M = { Events = Events }
 local KINDS = struct.enum("HmEventKind").words
 local CAUSES = struct.enum("HmCause").words
 
---- The events that a call lists.
+--- Returns the events that a call lists.
 function M.of(ask)
   local list, count = class.listed("HmEvent", ask)
   return setmetatable({ _list = list, _count = count }, Events)
 end
 
--- Loops over the events of a kind, or over all events.
+-- Loops over the events of one kind, or over all events.
 local function loop(events, kind, read)
   local list, count = class.instance(events, Events, "the events")._list, events._count
   local at = 0
@@ -41,9 +41,9 @@ local function pair(event)
   return ids.of(event.a), ids.of(event.b)
 end
 
---- The pairs that started to overlap: `for a, b, cause in events:started() do`. The cause is
--- "inserted" if one of the two is new since the last tick, "pose" if they overlap only because a
--- sprite, frame or pose changed, and otherwise "motion".
+--- Loops over the pairs that started to overlap: `for a, b, cause in events:started() do`. The
+-- cause is "inserted" if one of the two colliders was inserted after the previous tick, "pose" if
+-- they overlap only because a sprite, frame or pose changed, and "motion" otherwise.
 function Events:started()
   return loop(self, C.HM_EVENT_KIND_STARTED, function(event)
     local a, b = pair(event)
@@ -51,18 +51,19 @@ function Events:started()
   end)
 end
 
---- The pairs that still overlap: `for a, b in events:ongoing() do`.
+--- Loops over the pairs that still overlap: `for a, b in events:ongoing() do`.
 function Events:ongoing()
   return loop(self, C.HM_EVENT_KIND_ONGOING, pair)
 end
 
---- The pairs that no longer overlap, or that lost a collider: `for a, b in events:ended() do`.
+--- Loops over the pairs that no longer overlap, or in which a collider was removed:
+-- `for a, b in events:ended() do`.
 function Events:ended()
   return loop(self, C.HM_EVENT_KIND_ENDED, pair)
 end
 
---- All events, in the order of their pairs: `for kind, a, b, cause in events:all() do`. The kind is
--- "started", "ongoing" or "ended".
+--- Loops over all events, in the order of their pairs: `for kind, a, b, cause in events:all() do`.
+-- The kind is "started", "ongoing" or "ended".
 function Events:all()
   return loop(self, nil, function(event)
     local a, b = pair(event)
@@ -73,7 +74,7 @@ function Events:all()
   end)
 end
 
---- The events of one collider: `for kind, other, cause in events:of(ship) do`.
+--- Loops over the events that involve one collider: `for kind, other, cause in events:of(ship) do`.
 function Events:of(id)
   local all = self:all()
   ids.raw(id)
@@ -87,7 +88,7 @@ function Events:of(id)
   end
 end
 
---- How many events there are.
+--- Returns the number of events.
 function Events:getCount()
   return self._count
 end

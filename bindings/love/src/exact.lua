@@ -1,5 +1,5 @@
---- Masks whose pixels are parallelograms in the plane, independent of the pixels of the screen. Two
--- masks touch if two parallelograms share an area, however small.
+--- Masks whose pixels are parallelograms in the plane, independent of the screen's pixels. Two
+-- masks overlap if two of their parallelograms share an area, however small.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -23,7 +23,7 @@ local sweep = ffi.new("HmExactSweep")
 local corners = ffi.new("HmLocation[4]")
 local SIDES = struct.enum("HmSide").words
 
---- The mask in its pose for exact queries: each pixel is a parallelogram.
+--- Returns the mask in its pose for exact queries, in which each pixel is a parallelogram.
 function placed.Posed:exact()
   return setmetatable({ _mask = self._mask, _pose = self._pose }, Exact)
 end
@@ -42,14 +42,15 @@ local function question(name, ask)
   end
 end
 
---- Do they touch?
+--- Returns whether the two masks overlap.
 question("overlaps", function(a, a_pose, b, b_pose)
   ok(C.hm_exact_overlaps(a, a_pose, b, b_pose, flag))
   return flag[0]
 end)
 
---- Where do they touch? `a` {x, y} and `b` {x, y}, each in the pixels of its own mask; nil if they
--- do not touch.
+--- Returns `a` {x, y}, the first pixel of this mask that shares an area with the other mask, and
+-- `b` {x, y}, the first pixel of the other mask that shares an area with that pixel, each in the
+-- coordinates of its own mask, or nil if the masks do not overlap.
 question(
   "first",
   function(a, a_pose, b, b_pose)
@@ -58,8 +59,8 @@ question(
   end
 )
 
---- How many whole pixels must you push it in each direction to separate them? Nil if they do not
--- touch.
+--- Returns how many whole pixels you must push this mask in each direction to separate the masks,
+-- or nil if they do not overlap.
 question(
   "depth",
   function(a, a_pose, b, b_pose)
@@ -68,19 +69,21 @@ question(
   end
 )
 
---- How many whole pixels must you push it in one direction? Nil if they do not touch.
+--- Returns how many whole pixels you must push this mask in one direction to separate the masks, or
+-- nil if they do not overlap.
 question("depthAlong", function(a, a_pose, b, b_pose, direction)
   local word = struct.word("HmDirection", direction, "the direction")
   return ok(C.hm_exact_depth_along(a, a_pose, b, b_pose, word, number)) and number[0] or nil
 end)
 
---- On which side was it hit, after it moved by (dx, dy)? Nil if they do not touch.
+--- Returns the side of this mask that was hit after the mask moved by (dx, dy), or nil if the masks
+-- do not overlap.
 question("side", function(a, a_pose, b, b_pose, dx, dy)
   dx, dy = pair_of.motion(dx, dy)
   return ok(C.hm_exact_side_after(a, a_pose, b, b_pose, dx, dy, side)) and SIDES[side[0]] or nil
 end)
 
---- `first`, `depth` and `side` at once; nil if they do not touch.
+--- Returns `first`, `depth` and `side` at once, or nil if the masks do not overlap.
 question(
   "contact",
   function(a, a_pose, b, b_pose)
@@ -90,7 +93,8 @@ question(
   end
 )
 
---- Where does it hit the other one while it moves in steps of whole pixels? Nil if it hits nothing.
+--- Returns the first hit of this mask on the other as this mask moves in whole-pixel steps, or nil
+-- if it does not hit the other.
 question("sweep", function(a, a_pose, b, b_pose, dx, dy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   return ok(C.hm_exact_sweep(a, a_pose, b, b_pose, dx, dy, sweep))
@@ -98,7 +102,7 @@ question("sweep", function(a, a_pose, b, b_pose, dx, dy)
     or nil
 end)
 
---- The corners of one of its pixels in the world: { x1, y1, …, x4, y4 }.
+--- Returns the world positions of the corners of one of the mask's pixels: { x1, y1, …, x4, y4 }.
 function Exact:corners(x, y)
   ok(
     C.hm_exact_corners(

@@ -1,4 +1,5 @@
---- Figures: sets of pixels, for queries of masks, terrain and worlds, and to carve or fill terrain.
+--- Figures: sets of pixels, for queries about masks, terrain and worlds, and to carve or fill
+-- terrain.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -18,13 +19,13 @@ end
 
 local finite = check.finite
 
---- The pixel that contains (x, y).
+--- Returns a figure of the pixel that contains (x, y).
 function M.pixel(x, y)
   x, y = check.pixel(x, "x"), check.pixel(y, "y")
   return new(C.HM_FIGURE_KIND_PIXEL, function(figure) figure.from.x, figure.from.y = x, y end)
 end
 
---- A rectangle of whole pixels; empty if its width or height is not positive.
+--- Returns a rectangle of whole pixels, which is empty if its width or height is not positive.
 function M.rect(x, y, width, height)
   x, y = check.pixel(x, "x"), check.pixel(y, "y")
   width = math.max(check.pixel(width, "the width"), 0)
@@ -38,14 +39,15 @@ local function ends(figure, x1, y1, x2, y2)
   figure.from.x, figure.from.y, figure.to.x, figure.to.y = x1, y1, x2, y2
 end
 
---- The pixels that a segment passes through. Whole numbers are the edges between pixels. Add 0.5
--- for the middle of a pixel.
+--- Returns a figure of the pixels that a segment passes through. Whole-number coordinates are the
+-- edges between pixels. Add 0.5 to a coordinate to get the middle of a pixel.
 function M.segment(x1, y1, x2, y2)
   finite(x1, "x1"); finite(y1, "y1"); finite(x2, "x2"); finite(y2, "y2")
   return new(C.HM_FIGURE_KIND_SEGMENT, function(figure) ends(figure, x1, y1, x2, y2) end)
 end
 
---- The pixels whose centers are within a radius of (x, y); none if the radius is negative.
+--- Returns a figure of the pixels whose centers are within a radius of (x, y). The figure is empty
+-- if the radius is negative.
 function M.circle(x, y, radius)
   finite(x, "x")
   finite(y, "y")
@@ -55,7 +57,7 @@ function M.circle(x, y, radius)
   end)
 end
 
---- The pixels whose centers are within a radius of a segment.
+--- Returns a figure of the pixels whose centers are within a radius of a segment.
 function M.capsule(x1, y1, x2, y2, radius)
   finite(x1, "x1")
   finite(y1, "y1")
@@ -68,8 +70,8 @@ function M.capsule(x1, y1, x2, y2, radius)
   end)
 end
 
---- A convex polygon: its corners as x1, y1, x2, y2, x3, y3, …, or a list of them, in either
--- direction.
+--- Returns a convex polygon. Pass the corners as x1, y1, x2, y2, x3, y3, …, or as a list of these
+-- numbers, in clockwise or counterclockwise order.
 function M.polygon(...)
   local list = ...
   list = type(list) == "table" and list or { ... }
@@ -96,7 +98,8 @@ end
 local stencil = ffi.new("HmFigure")
 stencil.kind = C.HM_FIGURE_KIND_MASK
 
---- Converts a figure for a call that also takes placed masks. It is valid until the next call.
+--- Converts a figure for a call that also accepts placed masks. The result is valid until the next
+-- call.
 function M.stencil(value)
   if getmetatable(value) == Figure then return value._figure end
   local placed = part "placed"

@@ -1,4 +1,4 @@
---- The frames of a sheet, their shapes, and the clips that play them.
+--- The frames of a sheet, their shapes, and the clips that play the frames.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -11,14 +11,14 @@ local sheet = part "sheet"
 
 local Sheet, handle, ok = sheet.Sheet, sheet.handle, class.ok
 
---- One frame of a sheet: its body, the place of the body in the untrimmed frame, and other shapes
--- by name. Its fields are `index` from 1, `name`, `width`, `height`, `offset` {x, y} of its body's
--- mask, `pivot` {x, y} or nil, and `duration` in milliseconds.
+--- One frame of a sheet: its body, the position of the body in the untrimmed frame, and other
+-- shapes by name. The fields are `index` from 1, `name`, `width`, `height`, `offset` {x, y} of the
+-- body's mask, `pivot` {x, y} or nil, and `duration` in milliseconds.
 local Frame = class.new("Frame")
---- A named mask at a place in its frame: `name` and `offset` {x, y}.
+--- A named mask at a position in its frame: `name` and `offset` {x, y}.
 local Shape = class.new("Shape")
---- Some of a sheet's frames in the order in which they play: `name`, `mode`, `duration` in
--- milliseconds and `frames`, their indices in the sheet, each with its `duration`.
+--- Some of a sheet's frames in playback order: `name`, `mode`, `duration` in milliseconds, and
+-- `frames`, the sheet indices of the frames, each with its `duration`.
 local Clip = class.new("Clip")
 
 local M = { Frame = Frame, Shape = Shape, Clip = Clip }
@@ -43,12 +43,13 @@ local function shape_of(of, index, number_of_shape)
   return setmetatable(shape, Shape)
 end
 
---- Its mask: the same one each time, so `clone` it before you change it.
+--- Returns the shape's mask. Every call returns the same mask, so `clone` it before you change it.
 function Shape:getMask()
   return self._mask
 end
 
---- The shape in the world when its frame is drawn with the same arguments: see `Mask:at`.
+--- Places the shape in the world at the position that it has when its frame is drawn with the same
+-- arguments: see `Mask:at`.
 function Shape:at(x, y, r, sx, sy, ox, oy, kx, ky)
   return placed.draw_at(self._mask, self._offset_x, self._offset_y, x, y, r, sx, sy, ox, oy, kx, ky)
 end
@@ -77,8 +78,9 @@ local function frame_at(of, index)
   return found
 end
 
---- A frame by its index from 1, which wraps around, or by its name. "run/2" is a frame of a clip,
--- counted from 0 as in the command line. The name of a clip means its first frame.
+--- Returns a frame by its index, which starts at 1 and wraps around, or by its name. "run/2" is a
+-- frame of a clip, counted from 0 as on the command line. The name of a clip refers to its first
+-- frame.
 function Sheet:frame(which)
   local own = handle(self)
   if type(which) == "number" then
@@ -88,15 +90,15 @@ function Sheet:frame(which)
   return frame_at(self, tonumber(size[0]))
 end
 
---- All frames, in order.
+--- Returns all frames, in order.
 function Sheet:frames()
   local list = {}
   for index = 1, self:getCount() do list[index] = frame_at(self, index - 1) end
   return list
 end
 
---- The shape with a name, or with an index from 1; nil if the frame has none. The first is its
--- body.
+--- Returns the shape with a name, or with an index, which starts at 1. Returns nil if the frame has
+-- no such shape. The first shape is the frame's body.
 function Frame:shape(which)
   local number_of_shape
   if type(which) == "number" then
@@ -117,18 +119,18 @@ function Frame:shape(which)
   return shape
 end
 
---- The body's mask: the same one each time, so `clone` it before you change it.
+--- Returns the body's mask. Every call returns the same mask, so `clone` it before you change it.
 function Frame:getMask()
   return self:shape(1):getMask()
 end
 
---- The body in the world when the frame is drawn with the same arguments: see `Mask:at`. The origin
--- is relative to the top left of the untrimmed frame.
+--- Places the body in the world at the position that it has when the frame is drawn with the same
+-- arguments: see `Mask:at`. The origin is relative to the top left of the untrimmed frame.
 function Frame:at(x, y, r, sx, sy, ox, oy, kx, ky)
   return self:shape(1):at(x, y, r, sx, sy, ox, oy, kx, ky)
 end
 
---- A mask of a shape, by default of the body, with the size of the untrimmed frame.
+--- Returns a mask of a shape, by default of the body, with the size of the untrimmed frame.
 function Frame:wholeMask(index)
   local number_of_shape = check.index(index or 1, "the index")
   return mask.made(
@@ -156,13 +158,13 @@ local function clip_at(of, index)
   return setmetatable(found, Clip)
 end
 
---- The first clip with this name.
+--- Returns the first clip with this name.
 function Sheet:clip(name)
   ok(C.hm_sheet_find_clip(handle(self), check.text(name, "the name of the clip"), size))
   return clip_at(self, tonumber(size[0]))
 end
 
---- All clips, in order.
+--- Returns all clips, in order.
 function Sheet:clips()
   ok(C.hm_sheet_clip_count(handle(self), size))
   local list = {}
@@ -170,7 +172,8 @@ function Sheet:clips()
   return list
 end
 
---- The frame that plays some milliseconds after the clip's start: `clip:frameAt(1000 * seconds)`.
+--- Returns the frame that the clip shows the given number of milliseconds after its start:
+-- `clip:frameAt(1000 * seconds)`.
 function Clip:frameAt(milliseconds)
   milliseconds =
     check.count(math.floor(check.finite(milliseconds, "the time")), "the time", check.MOST)

@@ -1,4 +1,4 @@
---- Ids of colliders, layers, and filters of queries.
+--- The ids of colliders, layers, and the filters of queries.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -6,13 +6,14 @@ local check = part "check"
 
 local M = {}
 
--- A number of Lua represents every integer below 2^53 exactly. The lower 24 bits are the index,
--- counted from 1. The other bits are the generation: how often the index was used before.
+-- A Lua number represents every integer below 2^53 exactly. The lower 24 bits are the index,
+-- counted from 1. The other bits are the generation, which counts how often the index was used
+-- before.
 local INDEXES, HALF = 16777216, 4294967296
 
 local shift = 4294967296ULL
 
---- The id in C for a number, or an error, in which it is called `name`.
+--- Returns the C id for a number, or raises an error that calls the number `name`.
 function M.raw(id, name)
   if type(id) == "number" and id >= 1 and id < 9007199254740992 and id % 1 == 0 then
     local index = id % INDEXES
@@ -25,7 +26,7 @@ function M.raw(id, name)
   check.refuse(name or "the id", id, "the id of a collider")
 end
 
---- The number for an id in C.
+--- Returns the number for a C id.
 function M.of(raw)
   local number = tonumber(raw)
   if number < 9007199254740992 then
@@ -44,11 +45,11 @@ function M.of(raw)
   return generation * INDEXES + index + 1
 end
 
---- No collider has this id.
+--- An id that no collider has.
 M.NONE = 0xffffffffffffffffULL
 
---- The index of a collider, from 1. It is small, so you can use it as an index into your own lists.
--- After the collider is removed, another collider gets the same index.
+--- Returns the index of a collider, which starts at 1. The index is small, so you can use it in
+-- your own lists. After the collider is removed, another collider gets the same index.
 function M.index_of(id)
   M.raw(id)
   return id % INDEXES
@@ -58,13 +59,13 @@ end
 
 local bit = require "bit"
 
---- One layer.
+--- Checks a layer.
 function M.layer(value)
   return check.count(value, "the layer", 31)
 end
 
---- The bits of a set of layers: a layer by its number, a list of layers, "all", "none" or { bits =
--- … }; nil means all layers.
+--- Returns the bits of a set of layers. The set can be the number of a layer, a list of layers,
+-- "all", "none" or { bits = … }. Nil means all layers.
 function M.layers(value)
   if value == nil or value == "all" then return 4294967295 end
   if value == "none" then return 0 end
@@ -99,8 +100,8 @@ local function keep(only, others, what)
   return C.HM_KEEP_ALL
 end
 
---- A filter for the next call: only layers, or a table with `layers`, `except` (an id), `solid`,
--- `sensors`, `still` and `moving`.
+--- Returns a filter for the next call: either only layers, or a table with `layers`, `except` (an
+-- id), `solid`, `sensors`, `still` and `moving`.
 -- @param which 2 for the second filter of a call
 function M.filter(value, which)
   if value == nil then return nil end

@@ -1,4 +1,4 @@
---- Reads the pixels of LÖVE's images in place, without a copy.
+--- Reads the pixels of LÖVE's images in place, without copying them.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -6,7 +6,8 @@ local check = part "check"
 
 local M = {}
 
--- Objects of LÖVE are userdata; the tests use tables with the same methods.
+-- Returns whether a value is a LÖVE object of a kind. LÖVE's objects are userdata, but the tests
+-- use tables with the same methods.
 local function is(value, kind)
   if type(value) ~= "userdata" and type(value) ~= "table" then return false end
   local has_type, found = pcall(function() return value:typeOf(kind) end)
@@ -23,7 +24,7 @@ local OTHERS = {
   { "CompressedImageData", "compressed: load the image from a format such as PNG" },
 }
 
---- An ImageData, or the ImageData of a file.
+--- Returns an ImageData, or loads the ImageData of a file.
 function M.data(source, name)
   if type(source) == "string" then
     if not (love and love.image) then
@@ -41,13 +42,13 @@ function M.data(source, name)
   check.refuse(name, source, "an ImageData or the name of a file")
 end
 
--- Converts a component of a color of LÖVE to a byte.
+-- Converts a component of a LÖVE color to a byte.
 local function byte(value)
   return math.floor(math.min(math.max(value, 0), 1) * 255 + 0.5)
 end
 
---- Converts a color of LÖVE, with components from 0 to 1, to `count` bytes. A missing component is
--- 1.
+--- Converts a LÖVE color, whose components are from 0 to 1, to `count` bytes. A missing component
+-- is 1.
 function M.color(color, count, name)
   check.list(color, name)
   local bytes = ffi.new("uint8_t[4]", 255, 255, 255, 255)
@@ -72,8 +73,8 @@ local function converted(data, width, height)
   return pixels
 end
 
---- A pointer to the RGBA bytes of an image, and its size. Keep the first result alive while you use
--- the pointer.
+--- Returns a value to keep alive, a pointer to the RGBA bytes of an image, and the image's size.
+-- Keep the first result alive while you use the pointer.
 function M.pixels(source, name)
   local data = M.data(source, name)
   local width, height = data:getDimensions()
@@ -81,12 +82,12 @@ function M.pixels(source, name)
     local pixels = converted(data, width, height)
     return pixels, ffi.cast("uint8_t *", pixels), width, height
   end
-  -- LÖVE before 11.3 only has getPointer.
+  -- LÖVE versions before 11.3 have only getPointer.
   local pointer = data.getFFIPointer and data:getFFIPointer() or data:getPointer()
   return data, ffi.cast("uint8_t *", pointer), width, height
 end
 
---- The viewport of a quad, in whole pixels within an image.
+--- Returns the viewport of a quad, in whole pixels within an image.
 function M.viewport(quad, width, height)
   if not is(quad, "Quad") then check.refuse("the quad", quad, "a Quad of love.graphics.newQuad") end
   local x, y, w, h = quad:getViewport()
@@ -117,7 +118,7 @@ function M.viewport(quad, width, height)
   return x, y, w, h
 end
 
---- A new ImageData, whose bytes a function fills in.
+--- Creates an ImageData, whose bytes a function fills in.
 function M.new(width, height, fill)
   if not (love and love.image) then
     check.fail("there is no love.image here, which makes ImageData")
@@ -139,8 +140,8 @@ function M.paint(handle, color, pointer, size)
   return C.hm_mask_to_rgba(handle, color, 0, pointer, size, counted)
 end
 
---- The pixels of an image under a mask whose top left is at (x, y) in it, as a new ImageData of the
--- mask's size.
+--- Returns a new ImageData of the mask's size with the pixels of an image under the mask. The
+-- mask's top left is at (x, y) in the image.
 function M.cut_out(handle, width, height, source, x, y)
   local keep, from, sw, sh = M.pixels(source, "the image")
   local status = 0

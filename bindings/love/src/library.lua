@@ -3,9 +3,9 @@
 local ffi = require "ffi"
 local declarations = part "declarations"
 
--- The names of the library on each system. The first name is that of the build. The second name is
--- the one that the dynamic linker looks for: it contains the part of the version that changes when
--- programs must be linked again.
+-- The names of the library on each system. The first name is the one that the build uses. The
+-- second name, which the dynamic linker looks for, contains the part of the version that changes
+-- when programs must be linked again.
 local major, minor = declarations.version:match "^(%d+)%.(%d+)"
 local abi = major == "0" and "0." .. minor or major
 local NAMES = {
@@ -27,7 +27,8 @@ local function exists(path)
   return file ~= nil
 end
 
---- The folders to look in: those of this file, of the game, and of its saved files.
+--- Returns the folders to search: the folder of this file, the folder of the game, and the folder
+-- of the game's saved files.
 local function folders()
   local list, seen = {}, {}
   local function add(folder)
@@ -81,8 +82,8 @@ local function load()
   )
 end
 
--- Declare it only once: a game may require this file under two names, or again when it reloads its
--- code.
+-- Declare the library only once, because a game may require this file under two names, or again
+-- when it reloads its code.
 if not pcall(ffi.typeof, "HmWorldContinuousSweep") then ffi.cdef(declarations.text) end
 
 local C, path = load()

@@ -6,8 +6,8 @@ local check = part "check"
 local class = part "class"
 local image = part "image"
 
---- Which pixels of a sprite are solid. Make a mask once. `at` places it where the sprite is, for
--- queries.
+--- A mask, which stores whether each pixel of a sprite is solid. Create a mask once. `at` places it
+-- at the position of the sprite, for queries.
 local Mask = class.new("Mask", C.hm_mask_destroy)
 
 local ok, fail = class.ok, check.fail
@@ -20,7 +20,7 @@ local rect = ffi.new("HmRect")
 
 local M = { Mask = Mask }
 
---- The mask that a call has made.
+--- Wraps the mask that a call has created.
 function M.made(status)
   ok(status)
   return class.own(Mask, masks[0])
@@ -39,11 +39,11 @@ M.handle = handle
 
 local OPTIONS = { "threshold", "colorKey", "tolerance", "quad" }
 
---- Makes a mask from an ImageData, or from the file with this name.
+--- Creates a mask from an ImageData or from an image file.
 -- @param source an ImageData or the name of an image file
 -- @param options `threshold`: the minimum alpha of a solid pixel, 1 to 255, by default 1; or
---   `colorKey = {r, g, b}`: every other color is solid, and alpha does not count; `tolerance` of
---   the color key in 255ths; `quad`: only this part of the image
+--   `colorKey = {r, g, b}`: every other color is solid, and alpha is ignored; `tolerance` of the
+--   color key in 255ths; `quad`: the part of the image to use
 local function from_image(source, options)
   options = check.options(options == nil and {} or options, "the options of a mask", OPTIONS)
   local keep, pointer, width, height = image.pixels(source, "the image")
@@ -68,34 +68,34 @@ local function from_image(source, options)
     status = C.hm_mask_from_rgba(pointer, width, height, stride, threshold, masks)
   end
   local mask = made(status)
-  -- The image must stay alive up to here.
+  -- The image must stay alive up to this point.
   return mask, keep
 end
 M.from_image = from_image
 
 local from = {}
 
---- A mask with no solid pixel.
+--- Creates a mask with no solid pixels.
 function from.empty(width, height)
   return made(
     C.hm_mask_empty(check.side(width, "the width"), check.side(height, "the height"), masks)
   )
 end
 
---- A mask with every pixel solid.
+--- Creates a mask with every pixel solid.
 function from.full(width, height)
   return made(
     C.hm_mask_full(check.side(width, "the width"), check.side(height, "the height"), masks)
   )
 end
 
---- The mask that a text draws: `#` is a solid pixel, `.` is an empty one. Blank lines and
--- indentation are ignored.
+--- Creates the mask that a text draws, in which `#` is a solid pixel and `.` is an empty one. Blank
+-- lines and indentation are ignored.
 function from.fromText(drawing)
   return made(C.hm_mask_from_text(check.text(drawing, "the drawing"), masks))
 end
 
---- A mask whose pixel (x, y) is solid where `isSolid(x, y)` is true.
+--- Creates a mask whose pixel (x, y) is solid where `isSolid(x, y)` is true.
 function from.fromFunction(width, height, isSolid)
   check.side(width, "the width")
   check.side(height, "the height")
@@ -118,7 +118,7 @@ local function text_of_size(bytes, width, height, name)
   return bytes
 end
 
---- A mask from a string of alpha bytes, one for each pixel, row by row.
+--- Creates a mask from a string of alpha bytes, one for each pixel, row by row.
 function from.fromAlpha(alpha, width, height, threshold)
   text_of_size(alpha, width, height, "the alpha values")
   return made(
@@ -133,8 +133,8 @@ function from.fromAlpha(alpha, width, height, threshold)
   )
 end
 
---- A mask from a string of palette indices, one byte for each pixel. A pixel is solid if its index
--- is not the transparent one, by default 0.
+--- Creates a mask from a string of palette indices, one byte for each pixel. A pixel is solid if
+-- its index is not the transparent one, by default 0.
 function from.fromIndices(indices, width, height, transparent)
   text_of_size(indices, width, height, "the indices")
   return made(
@@ -149,7 +149,7 @@ function from.fromIndices(indices, width, height, transparent)
   )
 end
 
---- A mask from the bytes of a packed bitmap (PBM P4).
+--- Creates a mask from the bytes of a packed bitmap (PBM P4).
 function from.fromPbm(file)
   return made(C.hm_mask_from_pbm(check.text(file, "the file"), #file, masks))
 end
@@ -159,9 +159,9 @@ M.constructor = class.constructor(
   from
 )
 
--- Its pixels.
+-- The pixels of a mask.
 
---- Its width and height.
+--- Returns the width and height.
 function Mask:getDimensions()
   ok(C.hm_mask_size(handle(self), sides, sides + 1))
   return sides[0], sides[1]
@@ -176,33 +176,33 @@ function Mask:getHeight()
   return height
 end
 
---- How many pixels are solid.
+--- Counts the solid pixels.
 function Mask:count()
   ok(C.hm_mask_count(handle(self), count64))
   return tonumber(count64[0])
 end
 
---- Whether no pixel is solid.
+--- Returns whether no pixel is solid.
 function Mask:isEmpty()
   ok(C.hm_mask_is_empty(handle(self), flag))
   return flag[0]
 end
 
---- x, y, width and height of the smallest rectangle that contains all solid pixels; nil if there
--- are none.
+--- Returns the x, y, width and height of the smallest rectangle that contains all solid pixels, or
+-- nil if no pixel is solid.
 function Mask:bounds()
   if not ok(C.hm_mask_bounds(handle(self), rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
 end
 
---- How many bytes of memory its pixels take.
+--- Returns the number of bytes that the pixels occupy in memory.
 function Mask:bytes()
   local size = ffi.new("size_t[1]")
   ok(C.hm_mask_bytes(handle(self), size))
   return tonumber(size[0])
 end
 
---- Whether a pixel is solid; false outside the mask.
+--- Returns whether a pixel is solid. Pixels outside the mask are empty.
 function Mask:get(x, y)
   ok(C.hm_mask_get(handle(self), check.pixel(x, "x"), check.pixel(y, "y"), flag))
   return flag[0]
@@ -222,13 +222,13 @@ function Mask:set(x, y, value)
   return self
 end
 
---- Whether another mask has the same size and the same pixels.
+--- Returns whether another mask has the same size and the same pixels.
 function Mask:equals(other)
   ok(C.hm_mask_equals(handle(self), handle(other, "the other one"), flag))
   return flag[0]
 end
 
---- The solid pixels, row by row: a list of {x, y}.
+--- Returns the solid pixels, row by row, as a list of {x, y}.
 function Mask:pixels()
   local list, count = class.listed(
     "HmPoint",
@@ -241,17 +241,17 @@ function Mask:pixels()
   )
 end
 
---- The mask as a text that `hitmask.mask.fromText` reads.
+--- Returns the mask as a text that `hitmask.mask.fromText` reads.
 function Mask:toText()
   return class.text(function(...) return C.hm_mask_to_text(handle(self), ...) end)
 end
 
---- The mask as the bytes of a packed bitmap (PBM P4).
+--- Returns the mask as the bytes of a packed bitmap (PBM P4).
 function Mask:toPbm()
   return class.bytes(function(...) return C.hm_mask_to_pbm(handle(self), ...) end)
 end
 
---- An ImageData of the mask in a color, by default white. Use it to draw what collides.
+--- Returns an ImageData of the mask in a color, by default white. Use it to draw what collides.
 -- @param r, g, b, a the color, from 0 to 1
 function Mask:toImageData(r, g, b, a)
   local width, height = self:getDimensions()
@@ -266,8 +266,9 @@ function Mask:toImageData(r, g, b, a)
   return data
 end
 
---- An ImageData of the mask's size, with the pixels of another image where the mask is solid.
--- @param x, y the place of the mask's top left in the image; by default (0, 0)
+--- Returns an ImageData of the mask's size, with the pixels of another image where the mask is
+-- solid.
+-- @param x, y the position of the mask's top left in the image, by default (0, 0)
 function Mask:cutOut(source, x, y)
   local width, height = self:getDimensions()
   x, y = check.pixel(x or 0, "x"), check.pixel(y or 0, "y")

@@ -1,4 +1,4 @@
---- Masks as polygons, for drawing and for physics engines such as love.physics.
+--- Converts masks to polygons, for drawing and for physics engines such as love.physics.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -17,7 +17,7 @@ local pieces = ffi.new("HmConvexPieces *[1]")
 local size = ffi.new("size_t[1]")
 local outline = ffi.new("HmOutline")
 
--- Points as love.physics and love.graphics take them: { x1, y1, x2, y2, … }.
+-- Converts points to the format that love.physics and love.graphics accept: { x1, y1, x2, y2, … }.
 local function flat(list, count)
   local points = {}
   for index = 0, count - 1 do
@@ -27,18 +27,18 @@ local function flat(list, count)
   return points
 end
 
---- Its outlines as polygons.
+--- Traces the mask's outlines as polygons.
 function Mask:outlines(connectivity)
   ok(C.hm_mask_outlines(handle(self), region.connectivity(connectivity), outlines))
   return class.own(Outlines, outlines[0])
 end
 
---- The corners of the smallest convex polygon around it, clockwise: { x1, y1, x2, y2, … }.
+--- Returns the corners of the mask's convex hull, clockwise: { x1, y1, x2, y2, … }.
 function Mask:hull()
   return flat(class.listed("HmPoint", function(...) return C.hm_mask_hull(handle(self), ...) end))
 end
 
--- Reads the convex pieces of a call as lists of coordinates.
+-- Reads the convex pieces that a call returns as lists of coordinates.
 local function convex(status)
   ok(status)
   local found = ffi.gc(pieces[0], C.hm_convex_pieces_destroy)
@@ -64,13 +64,13 @@ local function most(vertices)
   return vertices
 end
 
---- Convex polygons that cover it exactly: a list of { x1, y1, x2, y2, … }. Each has at most 8
--- corners, the limit of love.physics, or at most `maxVertices`.
+--- Returns convex polygons that cover the mask exactly, as a list of { x1, y1, x2, y2, … }. Each
+-- polygon has at most 8 corners, which is the limit of love.physics, or at most `maxVertices`.
 function Mask:convexPieces(maxVertices)
   return convex(C.hm_mask_convex_pieces(handle(self), most(maxVertices), pieces))
 end
 
---- Rectangles that cover it exactly: a list of { x, y, width, height }.
+--- Returns rectangles that cover the mask exactly, as a list of { x, y, width, height }.
 function Mask:rectangles()
   local list, count = class.listed(
     "HmRect",
@@ -94,15 +94,15 @@ local function outlines_handle(value)
   return class.handle(value, Outlines, "the outlines")
 end
 
---- How many outlines there are, including holes.
+--- Returns the number of outlines, including holes.
 function Outlines:getCount()
   ok(C.hm_outlines_count(outlines_handle(self), size))
   return tonumber(size[0])
 end
 
---- The corners of the outline with an index from 1: { x1, y1, x2, y2, … }, clockwise around solid
--- pixels, counterclockwise around a hole. For a hole, the second result is the index of the outline
--- around it.
+--- Returns the corners of the outline at an index, which starts at 1: { x1, y1, x2, y2, … }. The
+-- corners run clockwise around solid pixels and counterclockwise around a hole. For a hole, the
+-- second result is the index of the outline around it.
 function Outlines:get(index)
   local own, at = outlines_handle(self), check.index(index, "the index")
   ok(C.hm_outlines_get(own, at, outline))
@@ -113,8 +113,8 @@ function Outlines:get(index)
     outer
 end
 
---- The outlines with fewer corners. No point of them is further than `tolerance` pixels from the
--- original outlines.
+--- Returns simplified outlines, which have fewer corners. No point of the simplified outlines is
+-- farther than `tolerance` pixels from the original outlines.
 function Outlines:simplified(tolerance)
   if check.finite(tolerance, "the tolerance") < 0 then
     check.refuse("the tolerance", tolerance, "0 or more")
@@ -123,7 +123,7 @@ function Outlines:simplified(tolerance)
   return class.own(Outlines, outlines[0])
 end
 
---- Convex polygons that cover the area inside the outlines: see `Mask:convexPieces`.
+--- Returns convex polygons that cover the area inside the outlines: see `Mask:convexPieces`.
 function Outlines:convexPieces(maxVertices)
   return convex(C.hm_outlines_convex_pieces(outlines_handle(self), most(maxVertices), pieces))
 end

@@ -1,4 +1,4 @@
---- Queries about two placed masks: contact, depth, separation, distance, sweeps.
+--- Queries about two placed masks: contacts, depths, separations, distances and sweeps.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -41,58 +41,59 @@ local function question(name, ask)
   end)
 end
 
---- Where do they touch? x and y of the first common pixel, row by row; nil if they do not touch.
+--- Returns the x and y of the first pixel, row by row, that the two masks share, or nil if the
+-- masks do not overlap.
 question("first", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_first(a, ax, ay, b, bx, by, point)) then return nil end
   return tonumber(point.x), tonumber(point.y)
 end)
 
---- How many pixels do they have in common? 0 if they do not touch.
+--- Counts the pixels that the two masks share. The result is 0 if the masks do not overlap.
 question("area", function(a, ax, ay, b, bx, by)
   ok(C.hm_area(a, ax, ay, b, bx, by, area))
   return tonumber(area[0])
 end)
 
---- The smallest rectangle that contains the common pixels: x, y, width and height; nil if they do
--- not touch.
+--- Returns the x, y, width and height of the smallest rectangle that contains all pixels that the
+-- two masks share, or nil if the masks do not overlap.
 question("overlapBounds", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_overlap_bounds(a, ax, ay, b, bx, by, rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
 end)
 
---- The mask of the common pixels, with the size of this mask.
+--- Returns a mask of the pixels that the two masks share, with the size of this mask.
 question("overlapMask", function(a, ax, ay, b, bx, by)
   return mask.made(C.hm_overlap_mask(a, ax, ay, b, bx, by, mask.place))
 end)
 
---- Everything about the overlap: a table with `area`, `first` {x, y}, `bounds` {x, y, width,
--- height}, `depth` {left, right, up, down} and `side`; nil if they do not touch.
+--- Returns all properties of the overlap, as a table with `area`, `first` {x, y}, `bounds` {x, y,
+-- width, height}, `depth` {left, right, up, down} and `side`, or nil if the masks do not overlap.
 question("contact", function(a, ax, ay, b, bx, by)
   return ok(C.hm_contact(a, ax, ay, b, bx, by, contact)) and read_contact(contact) or nil
 end)
 
---- How far must you push this mask in each direction to free it? A table with `left`, `right`, `up`
--- and `down`; nil if they do not touch.
+--- Returns how far you must push this mask in each direction to separate it from the other mask, as
+-- a table with `left`, `right`, `up` and `down`, or nil if the masks do not overlap.
 question("depth", function(a, ax, ay, b, bx, by)
   return ok(C.hm_depth(a, ax, ay, b, bx, by, depth)) and read_depth(depth) or nil
 end)
 
---- How far must you push this mask in one direction, "left", "right", "up" or "down"? Nil if they
--- do not touch.
+--- Returns how far you must push this mask in one direction ("left", "right", "up" or "down") to
+-- separate it from the other mask, or nil if the masks do not overlap.
 question("depthAlong", function(a, ax, ay, b, bx, by, direction)
   local word = struct.word("HmDirection", direction, "the direction")
   return ok(C.hm_depth_along(a, ax, ay, b, bx, by, word, number)) and number[0] or nil
 end)
 
---- Checks the two optional parts of a motion.
+--- Checks the two optional components of a motion.
 function M.motion(dx, dy)
   return dx == nil and 0 or check.integer(dx, "dx"), dy == nil and 0 or check.integer(dy, "dy")
 end
 
---- On which side was this mask hit: "top", "bottom", "left" or "right"? It is the side with the
--- shortest push; nil if they do not touch.
--- @param dx, dy the motion of this mask before the hit: if two pushes are equally short, the one
---   against the motion counts
+--- Returns the side of this mask that was hit ("top", "bottom", "left" or "right"), which is the
+-- side opposite to the shortest push that separates the masks, or nil if the masks do not overlap.
+-- @param dx, dy the motion of this mask before the hit; if two pushes are equally short, the push
+--   against the motion is chosen
 question("side", function(a, ax, ay, b, bx, by, dx, dy)
   dx, dy = M.motion(dx, dy)
   return ok(C.hm_side_after(a, ax, ay, b, bx, by, dx, dy, side)) and SIDES[side[0]] or nil
@@ -100,30 +101,32 @@ end)
 
 -- Distances and separations.
 
---- Returns a distance as several values: the length between the nearest edges, 0 if they touch; x
--- and y of the nearest pixel of each mask; and the exact square of the length.
+--- Returns a distance as several values: the length between the nearest edges of the masks, which
+-- is 0 if the masks touch; the x and y of the nearest pixel of each mask; and the exact square of
+-- the length.
 function M.read_distance(found)
   local squared = tonumber(found.squared)
   return math.sqrt(squared), tonumber(found.pixel.x), tonumber(found.pixel.y),
     tonumber(found.other.x), tonumber(found.other.y), squared
 end
 
---- How far apart are they? Returns the length between the nearest edges, 0 if they touch; x and y
--- of the nearest pixel of this mask; x and y of the nearest pixel of the other mask; and the square
--- of the length, an exact integer. Nil if one of them is empty.
+--- Returns how far apart the masks are: the length between their nearest edges, which is 0 if they
+-- touch; the x and y of the nearest pixel of this mask; the x and y of the nearest pixel of the
+-- other mask; and the square of the length, which is an exact integer. Returns nil if one of the
+-- masks is empty.
 question("distance", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_distance(a, ax, ay, b, bx, by, distance)) then return nil end
   return M.read_distance(distance)
 end)
 
---- The shortest push, dx and dy, to a free place that this mask can reach from outside. (0, 0) if
--- it is free.
+--- Returns the dx and dy of the shortest push to a free position that this mask can reach from
+-- outside. They are 0 if the masks do not overlap and this mask is not enclosed.
 question("separation", function(a, ax, ay, b, bx, by)
   ok(C.hm_separation(a, ax, ay, b, bx, by, way))
   return way.dx, way.dy
 end)
 
---- The shortest push, dx and dy, to any free place, even in a hole.
+--- Returns the dx and dy of the shortest push to any free position, even to one in a hole.
 question("nearestFree", function(a, ax, ay, b, bx, by)
   ok(C.hm_nearest_free(a, ax, ay, b, bx, by, way))
   return way.dx, way.dy
@@ -131,11 +134,13 @@ end)
 
 -- Sweeps.
 
---- Where does it hit the other mask while it moves by (dx, dy) in steps of whole pixels? A table
--- with `time`, whose `value` is from 0 to 1; `step` and `steps`; `free` {x, y}, the last free
--- position (nil if they touch at the start); `blocked` {x, y}, the first position at which they
--- touch; and `first` {x, y}, the first common pixel there. Nil if it hits nothing.
--- @param otherDx, otherDy the motion of the other mask in the same time; by default it stands still
+--- Returns the first hit of this mask on the other as this mask moves by (dx, dy) in whole-pixel
+-- steps, or nil if it does not hit the other. The hit is a table with `time`, whose `value` is in
+-- the range [0, 1]; `step` and `steps`; `free` {x, y}, the last free position (nil if the masks
+-- overlap at the start); `blocked` {x, y}, the first position at which the masks overlap; and
+-- `first` {x, y}, the first pixel that they share at `blocked`.
+-- @param otherDx, otherDy the motion of the other mask in the same time; by default, that mask
+--   stands still
 question("sweep", function(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   otherDx, otherDy = M.motion(otherDx, otherDy)
@@ -144,10 +149,10 @@ question("sweep", function(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy)
     or nil
 end)
 
---- Where and at which exact time does it hit the other mask while it moves along a straight line?
--- It never tunnels, however fast it is. The table is like that of `sweep`, and also has `faceX` and
--- `faceY`, the normal of the face that it enters, and `at` and `otherAt` {x, y}, the positions of
--- both at that time.
+--- Returns the first hit of this mask on the other as this mask moves along a straight line, with
+-- the exact time of impact. The mask never tunnels, however fast it is. The table is like that of
+-- `sweep`, and also has `faceX` and `faceY`, the normal of the face that the mask enters, and `at`
+-- and `otherAt` {x, y}, the positions of both masks at the time of impact.
 question("sweepContinuous", function(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   otherDx, otherDy = M.motion(otherDx, otherDy)
@@ -158,7 +163,7 @@ end)
 
 local MOST_STEPS = 65536
 
--- The parts of a pose that change while a mask turns or grows.
+-- Returns the components of a pose that change while a mask rotates or grows.
 local function turned(pose)
   return pose
     and { r = math.rad(pose.degrees), degrees = pose.degrees, sx = pose.scaleX, sy = pose.scaleY }
@@ -175,9 +180,10 @@ local function in_place(name, ask)
   end
 end
 
---- What does a posed mask hit while it turns about its origin by an angle in radians, in at most
--- 65536 steps? A table with `step`, `time`, `first` {x, y}, and `blocked` and `free` {r, degrees,
--- sx, sy}, the first pose that touches and the pose before it. Nil if it hits nothing.
+--- Returns the first hit of a posed mask while it rotates about its origin by an angle in radians,
+-- in at most 65536 steps, or nil if it does not hit the other mask. The hit is a table with `step`,
+-- `time`, `first` {x, y}, and `blocked` and `free` {r, degrees, sx, sy}, which are the first pose
+-- in which the masks overlap and the pose before that one.
 in_place("sweepTurning", function(own, pose, b, bx, by, r, steps)
   local degrees = math.deg(check.finite(r, "the angle"))
   return C.hm_sweep_turning(
@@ -192,7 +198,7 @@ in_place("sweepTurning", function(own, pose, b, bx, by, r, steps)
   )
 end)
 
---- What does a posed mask hit while it grows or shrinks about its origin to a scale?
+--- Returns the first hit of a posed mask while it grows or shrinks about its origin to a scale.
 in_place("sweepGrowing", function(own, pose, b, bx, by, sx, sy, steps)
   check.finite(sx, "sx")
   check.finite(sy, "sy")

@@ -1,8 +1,9 @@
---- Masks in the world, and whether two of them touch. All other queries are in other files.
+--- Masks in the world, and the test whether two of them overlap. All other queries are in other
+-- files.
 --
--- A mask at whole pixels is `Placed`. A turned, scaled or mirrored mask is `Posed`. `overlaps` does
--- not draw it. All other queries draw it once, as `love.graphics.draw` does with the filter
--- "nearest".
+-- A mask at whole pixels is `Placed`. A rotated, scaled or mirrored mask is `Posed`. `overlaps`
+-- does not draw a posed mask. All other queries draw it once, as `love.graphics.draw` does with the
+-- filter "nearest".
 
 local ffi = require "ffi"
 local C = part "library"
@@ -12,7 +13,7 @@ local mask = part "mask"
 
 --- A mask at a position, with its top left at a whole pixel.
 local Placed = class.new("Placed")
---- A mask that is turned, scaled or mirrored.
+--- A mask that is rotated, scaled or mirrored.
 local Posed = class.new("Posed")
 
 local Mask, ok, pixel = mask.Mask, class.ok, check.pixel
@@ -40,7 +41,7 @@ function M.pose(x, y, r, degrees, sx, sy, ox, oy)
   return pose
 end
 
---- Refuses shearing, and fills in the defaults of `love.graphics.draw`.
+--- Refuses shearing and fills in the defaults of `love.graphics.draw`.
 function M.arguments(r, sx, sy, ox, oy, kx, ky)
   if (kx ~= nil and kx ~= 0) or (ky ~= nil and ky ~= 0) then
     check.fail("kx and ky must be 0: masks are not sheared")
@@ -52,12 +53,12 @@ function M.arguments(r, sx, sy, ox, oy, kx, ky)
   return r == nil and 0 or check.finite(r, "r"), sx, sy, ox, oy
 end
 
---- Places a mask where a frame is drawn. (left, top) is the place of the mask's top left in the
--- frame; ox and oy are relative to the frame.
+--- Places a mask where a frame is drawn. (left, top) is the position of the mask's top left in the
+-- frame. ox and oy are relative to the frame.
 function M.draw_at(of, left, top, x, y, r, sx, sy, ox, oy, kx, ky)
   r, sx, sy, ox, oy = M.arguments(r, sx, sy, ox, oy, kx, ky)
   if r == 0 and sx == 1 and sy == 1 then
-    -- NaN is refused before the numbers are added up.
+    -- Refuse NaN before the numbers are added up.
     pixel(x, "x"); pixel(y, "y")
     return M.at(of, pixel(x - ox + left, "x"), pixel(y - oy + top, "y"))
   end
@@ -67,15 +68,15 @@ function M.draw_at(of, left, top, x, y, r, sx, sy, ox, oy, kx, ky)
   )
 end
 
---- The mask in the world. It takes the arguments of `love.graphics.draw`, and covers the pixels
--- that are drawn.
+--- Places the mask in the world. This method takes the arguments of `love.graphics.draw`, and the
+-- placed mask covers the pixels that are drawn.
 --
--- Unless the mask is turned, scaled or mirrored, it is at whole pixels: positions are rounded down,
--- so draw the sprite at `math.floor(x), math.floor(y)`. This copies no pixels, so place the mask
--- again for each query.
--- @param x, y the position of its origin
--- @param r radians, clockwise
--- @param sx, sy scale; negative numbers mirror
+-- Unless the mask is rotated, scaled or mirrored, it is at whole pixels. Positions are rounded
+-- down, so draw the sprite at `math.floor(x), math.floor(y)`. This copies no pixels, so you can
+-- place the mask anew for each query.
+-- @param x, y the position of the mask's origin
+-- @param r the angle in radians, clockwise
+-- @param sx, sy the scale; negative numbers mirror the mask
 -- @param ox, oy the origin in the mask's own pixels
 function Mask:at(x, y, r, sx, sy, ox, oy, kx, ky)
   if getmetatable(self) ~= Mask then class.wrong_self(self, Mask, "at") end
@@ -95,7 +96,8 @@ end
 
 local POSE = { "x", "y", "r", "degrees", "sx", "sy", "ox", "oy" }
 
---- Reads a pose from a table with the names of `at`. `degrees`, which are exact, replace `r`.
+--- Reads a pose from a table with the argument names of `at`. `degrees`, which are exact, replace
+-- `r`.
 function M.pose_of(options, name)
   check.options(options, name, POSE)
   local r, sx, sy, ox, oy = M.arguments(options.r, options.sx, options.sy, options.ox, options.oy)
@@ -103,19 +105,19 @@ function M.pose_of(options, name)
   return M.pose(options.x, options.y, r, degrees, sx, sy, ox, oy)
 end
 
---- The mask in a pose, from a table with the names of `at`, or with `degrees` instead of `r`. The
--- result is `Posed` even if it is upright.
+--- Returns the mask in a pose, from a table with the argument names of `at`, or with `degrees`
+-- instead of `r`. The result is `Posed` even if it is upright.
 function Mask:posed(options)
   return setmetatable({ _mask = self, _pose = M.pose_of(options, "the pose") }, Posed)
 end
 
---- Whether a value is a placed or posed mask.
+--- Returns whether a value is a placed or posed mask.
 function M.is_one(value)
   local meta = getmetatable(value)
   return meta == Placed or meta == Posed
 end
 
---- The handle and the position of a placed mask. Draws a posed one.
+--- Returns the handle and the position of a placed mask. A posed mask is drawn first.
 function M.whole(value, name)
   local meta = getmetatable(value)
   if meta == Posed then value = value:draw()
@@ -132,10 +134,10 @@ local function of_both(name, method)
 end
 M.of_both = of_both
 
---- The mask itself, without a position.
+--- Returns the mask itself, without a position.
 of_both("getMask", function(self) return self._mask end)
 
---- x and y of the mask's top left, or of a posed mask's origin.
+--- Returns the x and y of the mask's top left, or of a posed mask's origin.
 function Placed:getPosition()
   return self._x, self._y
 end
@@ -144,7 +146,7 @@ function Posed:getPosition()
   return self._pose.position.x, self._pose.position.y
 end
 
---- Draws a posed mask: returns a mask at whole pixels, which the posed mask keeps.
+--- Draws a posed mask. Returns a mask at whole pixels, which the posed mask keeps.
 function Posed:draw()
   local drawn = self._drawn
   if not drawn then
@@ -161,27 +163,27 @@ function Placed:draw()
   return self
 end
 
---- x, y, width and height of the smallest rectangle of the world that contains the solid pixels;
--- nil if there are none.
+--- Returns the x, y, width and height of the smallest world rectangle that contains the solid
+-- pixels, or nil if there are no solid pixels.
 function Placed:bounds()
   local x, y, width, height = self._mask:bounds()
   if not x then return nil end
   return x + self._x, y + self._y, width, height
 end
 
---- x, y, width and height of the rectangle that it is drawn in.
+--- Returns the x, y, width and height of the rectangle in which the mask is drawn.
 function Posed:bounds()
   ok(C.hm_posed_bounds(mask.handle(self._mask), self._pose, rect))
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
 end
 
---- Whether a pixel of the world is solid in it.
+--- Returns whether a world pixel is solid in the placed mask.
 of_both("contains", function(self, x, y)
   local drawn = self:draw()
   return drawn._mask:get(pixel(x, "x") - drawn._x, pixel(y, "y") - drawn._y)
 end)
 
---- The placed mask moved by whole pixels.
+--- Returns the placed mask, moved by whole pixels.
 function Placed:moved(dx, dy)
   return M.at(
     self._mask,
@@ -190,8 +192,8 @@ function Placed:moved(dx, dy)
   )
 end
 
--- Do they overlap? Games call this most often, so it leaves the checks to the library, and only
--- finds the cause after an error.
+-- Games call `overlaps` most often, so it leaves the checks to the library and finds the cause only
+-- after an error.
 
 local function fault(one, other)
   mask.handle(one._mask, "this mask")
@@ -199,7 +201,7 @@ local function fault(one, other)
   class.fault()
 end
 
---- Do they touch? True if a pixel of the world is solid in both.
+--- Returns whether a world pixel is solid in both masks.
 function Placed:overlaps(other)
   if getmetatable(self) ~= Placed then class.wrong_self(self, Placed, "overlaps") end
   local meta = getmetatable(other)

@@ -1,5 +1,5 @@
---- Terrain at its position in the world. Its queries about masks are those of placed masks, from
--- the point of view of the mask.
+--- Terrain at its position in the world. Its queries about masks correspond to those of placed
+-- masks. The depths, sides and pushes that they return are those of the mask.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -24,25 +24,25 @@ local sweep = ffi.new("HmSweep")
 local continuous = ffi.new("HmContinuousSweep")
 local ray = ffi.new("HmRayHit")
 
---- The terrain itself, without a position.
+--- Returns the terrain itself, without a position.
 function PlacedTerrain:getTerrain()
   return self._terrain
 end
 
---- x and y of the terrain's pixel (0, 0).
+--- Returns the x and y of the terrain's pixel (0, 0).
 function PlacedTerrain:getPosition()
   return self._x, self._y
 end
 
---- x, y, width and height of the smallest rectangle of the world that contains its solid pixels;
--- nil if there are none.
+--- Returns the x, y, width and height of the smallest world rectangle that contains the solid
+-- pixels, or nil if there are no solid pixels.
 function PlacedTerrain:bounds()
   local x, y, width, height = self._terrain:bounds()
   if not x then return nil end
   return x + self._x, y + self._y, width, height
 end
 
---- Whether a pixel of the world is solid in it.
+--- Returns whether a world pixel is solid in the terrain.
 function PlacedTerrain:contains(x, y)
   return self._terrain:contains(pixel(x, "x") - self._x, pixel(y, "y") - self._y)
 end
@@ -60,33 +60,34 @@ local function question(name, ask)
   end
 end
 
---- Does a mask touch it?
+--- Returns whether a mask shares a pixel with the terrain.
 question("overlaps", function(a, ax, ay, b, bx, by)
   ok(C.hm_terrain_overlaps(a, ax, ay, b, bx, by, flag))
   return flag[0]
 end)
 
---- x and y of the first common pixel, row by row; nil if they do not touch.
+--- Returns the x and y of the first pixel, row by row, that the mask and the terrain share, or nil
+-- if the mask and the terrain do not overlap.
 question("first", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_terrain_first(a, ax, ay, b, bx, by, point)) then return nil end
   return tonumber(point.x), tonumber(point.y)
 end)
 
---- How many pixels a mask has in common with it.
+--- Counts the pixels that a mask shares with the terrain.
 question("area", function(a, ax, ay, b, bx, by)
   ok(C.hm_terrain_area(a, ax, ay, b, bx, by, area))
   return tonumber(area[0])
 end)
 
---- x, y, width and height of the smallest rectangle that contains the common pixels; nil if they do
--- not touch.
+--- Returns the x, y, width and height of the smallest rectangle that contains all pixels that the
+-- mask and the terrain share, or nil if the mask and the terrain do not overlap.
 question("overlapBounds", function(a, ax, ay, b, bx, by)
   if not ok(C.hm_terrain_overlap_bounds(a, ax, ay, b, bx, by, rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
 end)
 
---- Everything about the overlap: see `Placed:contact`. Depth and side are those of the mask. Nil if
--- they do not touch.
+--- Returns all properties of the overlap: see `Placed:contact`. Depth and side are those of the
+-- mask. Returns nil if the mask and the terrain do not overlap.
 question(
   "contact",
   function(a, ax, ay, b, bx, by)
@@ -96,7 +97,8 @@ question(
   end
 )
 
---- How far you must push the mask in each direction to free it; nil if they do not touch.
+--- Returns how far you must push the mask in each direction to separate it from the terrain, or nil
+-- if the mask and the terrain do not overlap.
 question(
   "depth",
   function(a, ax, ay, b, bx, by)
@@ -105,13 +107,14 @@ question(
   end
 )
 
---- The shortest push, dx and dy, to a free place, even in a cave.
+--- Returns the dx and dy of the shortest push to a free position, even in a cave.
 question("nearestFree", function(a, ax, ay, b, bx, by)
   ok(C.hm_terrain_nearest_free(a, ax, ay, b, bx, by, way))
   return way.dx, way.dy
 end)
 
---- Where the mask hits it while it moves by (dx, dy) in steps of whole pixels: see `Placed:sweep`.
+--- Returns the first hit of the mask on the terrain as the mask moves by (dx, dy) in whole-pixel
+-- steps: see `Placed:sweep`.
 question("sweep", function(a, ax, ay, b, bx, by, dx, dy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   return ok(C.hm_terrain_sweep(a, ax, ay, b, bx, by, dx, dy, sweep))
@@ -119,7 +122,8 @@ question("sweep", function(a, ax, ay, b, bx, by, dx, dy)
     or nil
 end)
 
---- The same along a straight line, with the exact time.
+--- Returns the first hit of the mask on the terrain as the mask moves along a straight line, with
+-- the exact time of impact.
 question("sweepContinuous", function(a, ax, ay, b, bx, by, dx, dy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   local status = C.hm_terrain_sweep_continuous(a, ax, ay, b, bx, by, dx, dy, continuous)
@@ -134,7 +138,7 @@ local function alone(name, ask)
   end
 end
 
---- x and y of the unit normal of its surface at a pixel of the world: see `Placed:normalAt`.
+--- Returns the x and y of the surface's unit normal at a world pixel: see `Placed:normalAt`.
 alone("normalAt", function(a, x, y, px, py, radius)
   px, py = pixel(px, "x"), pixel(py, "y")
   if
@@ -145,7 +149,7 @@ alone("normalAt", function(a, x, y, px, py, radius)
   return normal.x, normal.y
 end)
 
---- What a ray hits first: see `Placed:ray`.
+--- Returns the first hit of a ray: see `Placed:ray`.
 alone("ray", function(a, x, y, x1, y1, x2, y2)
   check.finite(x1, "x1")
   check.finite(y1, "y1")
@@ -155,19 +159,19 @@ alone("ray", function(a, x, y, x1, y1, x2, y2)
     or nil
 end)
 
---- Whether any solid pixel is in a figure.
+--- Returns whether any solid pixel is in a figure.
 alone("anyIn", function(a, x, y, shape)
   ok(C.hm_terrain_any_in(a, x, y, figure.of(shape), flag))
   return flag[0]
 end)
 
---- x and y of the first solid pixel in a figure; nil if there is none.
+--- Returns the x and y of the first solid pixel in a figure, or nil if there is no such pixel.
 alone("firstIn", function(a, x, y, shape)
   if not ok(C.hm_terrain_first_in(a, x, y, figure.of(shape), point)) then return nil end
   return tonumber(point.x), tonumber(point.y)
 end)
 
---- How many solid pixels are in a figure.
+--- Counts the solid pixels in a figure.
 alone("countIn", function(a, x, y, shape)
   ok(C.hm_terrain_count_in(a, x, y, figure.of(shape), area))
   return tonumber(area[0])

@@ -1,5 +1,4 @@
---- Records: structs of C with named fields, such as the state of a character or the rules of a
--- game.
+--- Records: C structs with named fields, such as the state of a character or the rules of a game.
 
 local bit = require "bit"
 local ffi = require "ffi"
@@ -13,8 +12,9 @@ local M = {}
 
 local hash = ffi.new("uint64_t[1]")
 
--- How a field is read: as a value, or as a record of the inner struct. The body of an actor is a
--- `Body`, with all its methods; structs without a class of their own have only their fields.
+-- Returns the function that reads a field: as a value, or as a record of the inner struct. The body
+-- of an actor is a `Body` with all methods of that class. Structs without a class of their own have
+-- fields but no methods.
 local inner_classes = {}
 local inner_class
 
@@ -26,7 +26,7 @@ local function getter(field)
     get = function(s) return class.map(s[key], field.length, read) end
   elseif struct.is_struct(field.type) and not struct.is_maybe(field.type) then
     local inner = inner_class(field.type)
-    -- The inner record refers to the memory of its owner, and keeps the owner alive.
+    -- The inner record refers to the memory of its owner and keeps the owner alive.
     get = function(s, owner) return setmetatable({ _struct = s[key], _owner = owner }, inner) end
   else
     local read = struct.reader(field.type)
@@ -72,7 +72,7 @@ function inner_class(kind)
     record = { _name = kind:sub(3) }
     inner_classes[kind] = record
     install(record, kind)
-    --- Its fields as a table.
+    --- Returns the fields of the inner struct as a table.
     function record:toTable()
       return struct.reader(kind)(self._struct)
     end
@@ -81,8 +81,8 @@ function inner_class(kind)
   return record
 end
 
---- Makes a class of records. `bytes` is the prefix of the functions that convert a record to bytes
--- and back, if there are any.
+--- Creates a class of records. `bytes` is the prefix of the functions that convert a record to
+-- bytes and back, if there are any.
 function M.new(name, kind, bytes)
   local record = { _name = name, _kind = kind }
   install(record, kind)
@@ -91,33 +91,33 @@ function M.new(name, kind, bytes)
   class.register(record)
   local new = ffi.typeof(kind)
 
-  --- The name of its class.
+  --- Returns the name of the record's class.
   function record:type()
     return name
   end
 
-  --- Whether it is an object of a class.
+  --- Returns whether the record belongs to a class.
   function record:typeOf(other)
     return other == name
   end
 
-  --- An independent copy: a snapshot.
+  --- Returns an independent copy, which is a snapshot.
   function record:copy()
     return M.of(record, new(self._struct))
   end
 
-  --- Sets all fields to those of another record of its class.
+  --- Sets all fields to those of another record of the same class.
   function record:set(other)
     ffi.copy(self._struct, class.instance(other, record, "the other one")._struct, ffi.sizeof(new))
     return self
   end
 
-  --- A table with a copy of its fields.
+  --- Returns a table with a copy of the fields.
   function record:toTable()
     return struct.reader(kind)(self._struct)
   end
 
-  --- A copy with other values for some fields.
+  --- Returns a copy with other values for some fields.
   function record:with(values)
     local changed = self:copy()
     struct.write(changed._struct, kind, values, name)
@@ -125,7 +125,7 @@ function M.new(name, kind, bytes)
   end
 
   if bytes then
-    --- Its bytes as a string, which is the same on every machine.
+    --- Returns the serialized form as a string, which is identical on every machine.
     function record:toBytes()
       return class.bytes(
         function(list, capacity, count)
@@ -135,7 +135,8 @@ function M.new(name, kind, bytes)
     end
 
     if declarations:find(bytes .. "_hash(", 1, true) then
-      --- XXH64 of its bytes: 16 hexadecimal digits, the same on every machine.
+      --- Returns the XXH64 hash of the serialized form, as 16 hexadecimal digits that are the same
+      -- on every machine.
       function record:hash()
         class.ok(C[bytes .. "_hash"](self._struct, hash))
         return M.hex(hash[0])
@@ -145,19 +146,19 @@ function M.new(name, kind, bytes)
   return record
 end
 
---- A record of a struct.
+--- Wraps a struct in a record.
 function M.of(record, value)
   return setmetatable({ _struct = value }, record)
 end
 
---- Reads the bytes of a record.
+--- Reads a record from its serialized form.
 function M.from_bytes(record, bytes, value)
   local found = ffi.new(record._kind)
   class.ok(C[bytes .. "_from_bytes"](check.text(value, "the bytes"), #value, found))
   return M.of(record, found)
 end
 
---- A 64-bit number as 16 hexadecimal digits.
+--- Converts a 64-bit number to 16 hexadecimal digits.
 function M.hex(value)
   return bit.tohex(value, 16)
 end

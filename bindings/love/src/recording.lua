@@ -1,4 +1,4 @@
---- Snapshots, saved worlds, recordings and their replays.
+--- Snapshots, saved worlds, and recordings and their replays.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -9,9 +9,9 @@ local world = part "world"
 
 local World, handle, ok = world.World, world.handle, class.ok
 
---- The state of a world at one moment, for rollback. `World:restore` restores it.
+--- The saved state of a world, for rollback. `World:restore` restores it.
 local Snapshot = class.new("Snapshot", C.hm_snapshot_destroy)
---- Everything that changed a world since `World:startRecording`.
+--- Every change to a world since `World:startRecording`.
 local Recording = class.new("Recording", C.hm_recording_destroy)
 --- A running replay, which `hitmask.world.play` starts.
 local Replay = class.new("Replay", C.hm_replay_destroy)
@@ -23,8 +23,8 @@ local ticks = ffi.new("uint64_t[1]")
 
 local M = {}
 
---- A snapshot of the current state, with the user data of the colliders. Pass a snapshot that you
--- no longer need to reuse its memory.
+--- Returns a snapshot of the current state, with the user data of the colliders. Pass a snapshot
+-- that you no longer need to reuse its memory.
 function World:snapshot(into)
   local own = handle(self)
   if into == nil then
@@ -37,15 +37,15 @@ function World:snapshot(into)
   return into
 end
 
---- Restores the state of a snapshot, including its sprites. The same calls then give the same
+--- Restores the state of a snapshot, including its sprites. The same calls then produce the same
 -- events.
 function World:restore(snapshot)
   ok(C.hm_world_restore(handle(self), class.handle(snapshot, Snapshot, "the snapshot")))
   self._data = world.copy_of(snapshot._data)
 end
 
---- The state of the world as a string of bytes, without the sprites and the user data. Use it for
--- saved games and to send the state to other machines.
+--- Returns the serialized form of the world's state as a string. The string does not include the
+-- sprites or the user data. Use it for saved games and to send the state to other machines.
 function World:toBytes()
   return class.bytes(function(...) return C.hm_world_to_bytes(handle(self), ...) end)
 end
@@ -65,8 +65,8 @@ end
 
 -- Recordings.
 
---- Starts to record everything that changes this world. Drops a recording that is already running.
--- Add all sprites before you call it.
+--- Starts to record every change to this world. Drops a recording that is already running. Add all
+-- sprites before you call this method.
 function World:startRecording()
   ok(C.hm_world_start_recording(handle(self)))
 end
@@ -75,12 +75,13 @@ local function recording_of(status)
   return ok(status) and class.own(Recording, recordings[0]) or nil
 end
 
---- Stops recording, and returns the recording; nil if the world does not record.
+--- Stops recording and returns the recording, or nil if the world is not being recorded.
 function World:stopRecording()
   return recording_of(C.hm_world_stop_recording(handle(self), recordings))
 end
 
---- A copy of the recording so far, while the world goes on; nil if it does not record.
+--- Returns a copy of the recording so far, and continues to record. Returns nil if the world is not
+-- being recorded.
 function World:recording()
   return recording_of(C.hm_world_recording(handle(self), recordings))
 end
@@ -89,18 +90,18 @@ local function recording_handle(recording)
   return class.handle(recording, Recording, "the recording")
 end
 
---- How many ticks it has.
+--- Returns the number of ticks in the recording.
 function Recording:getTicks()
   ok(C.hm_recording_ticks(recording_handle(self), ticks))
   return tonumber(ticks[0])
 end
 
---- The recording as a string of bytes, the same as in any other language.
+--- Returns the serialized form of the recording as a string, which is identical in every language.
 function Recording:toBytes()
   return class.bytes(function(...) return C.hm_recording_to_bytes(recording_handle(self), ...) end)
 end
 
---- Reads a recording, and checks every command in it.
+--- Reads a recording and checks every command in it.
 function M.from_bytes(bytes)
   check.text(bytes, "the bytes of the recording")
   ok(C.hm_recording_from_bytes(bytes, #bytes, recordings))
@@ -129,26 +130,27 @@ local function replay_handle(replay)
   return class.handle(replay, Replay, "the replay")
 end
 
---- Replays everything up to the end of the next tick, and returns its events; nil at the end of the
--- recording. Raises an error if the world differs from the recorded one.
+--- Replays the recording up to the end of the next tick and returns that tick's events, or nil at
+-- the end of the recording. Raises an error if the world differs from the recorded one.
 function Replay:step()
   local own = replay_handle(self)
   if not ok(C.hm_replay_step(own)) then return nil end
   return events.of(function(...) return C.hm_replay_events(own, ...) end)
 end
 
---- How many ticks were replayed.
+--- Returns the number of ticks replayed so far.
 function Replay:getTicks()
   ok(C.hm_replay_ticks(replay_handle(self), ticks))
   return tonumber(ticks[0])
 end
 
---- A copy of the world after the last tick, to draw it or to continue from there.
+--- Returns a copy of the world after the last replayed tick. Use the copy to draw the world or to
+-- continue the game from that tick.
 function Replay:world()
   return world.made(C.hm_replay_world(replay_handle(self), world.place))
 end
 
---- Replays a whole recording, and returns the world at its end.
+--- Replays a whole recording and returns the world at its end.
 local function replay(recording, sprites, options)
   local running = play(recording, sprites, options)
   while running:step() do end

@@ -22,7 +22,7 @@ local moments = ffi.new("HmMoments")
 
 local M = {}
 
---- Converts a connectivity, 4 or 8, by default 8, for the library.
+--- Converts a connectivity for the library. It is 4 or 8, by default 8.
 function M.connectivity(value)
   if value == nil or value == 8 then return C.HM_CONNECTIVITY_EIGHT end
   if value == 4 then return C.HM_CONNECTIVITY_FOUR end
@@ -30,15 +30,15 @@ function M.connectivity(value)
 end
 local connectivity = M.connectivity
 
---- The connected components. Pixels that touch at a corner are connected (8, the default) or not
--- (4).
+--- Finds the connected components of the solid pixels. With a connectivity of 8 (the default),
+-- pixels that touch at a corner are connected; with 4, they are not.
 function Mask:components(connected)
   ok(C.hm_mask_components(handle(self), connectivity(connected), components))
   return class.own(Components, components[0])
 end
 
---- The holes: connected empty pixels that solid pixels enclose. The connectivity is that of the
--- solid pixels.
+--- Finds the holes, which are connected empty pixels that solid pixels enclose. `connected` is the
+-- connectivity of the solid pixels.
 function Mask:holes(connected)
   ok(C.hm_mask_holes(handle(self), connectivity(connected), components))
   return class.own(Components, components[0])
@@ -52,13 +52,14 @@ local function index_of(value)
   return check.index(value, "the index")
 end
 
---- How many components there are.
+--- Returns the number of components.
 function Components:getCount()
   ok(C.hm_components_count(components_handle(self), size))
   return tonumber(size[0])
 end
 
---- The component with an index from 1: its `count` of pixels, its `bounds` and its `first` pixel.
+--- Returns the component at an index, which starts at 1, with its pixel `count`, its `bounds` and
+-- its `first` pixel.
 function Components:get(index)
   ok(C.hm_components_get(components_handle(self), index_of(index), component))
   local found = struct.reader("HmComponent")(component)
@@ -66,14 +67,14 @@ function Components:get(index)
   return found
 end
 
---- All components as a list.
+--- Returns all components as a list.
 function Components:toTable()
   local list = {}
   for index = 1, self:getCount() do list[index] = self:get(index) end
   return list
 end
 
---- The index of the component that contains a pixel; nil if there is none.
+--- Returns the index of the component that contains a pixel, or nil if no component contains it.
 function Components:indexAt(x, y)
   if
     not ok(
@@ -90,46 +91,49 @@ function Components:indexAt(x, y)
   return tonumber(size[0]) + 1
 end
 
---- A mask of one component, with the size of the whole mask.
+--- Creates a mask of one component, with the size of the whole mask.
 function Components:mask(index)
   return mask.made(C.hm_components_mask(components_handle(self), index_of(index), mask.place))
 end
 
 -- Measures.
 
---- The length of all its edges, in pixels.
+--- Returns the total length of the mask's edges, in pixels.
 function Mask:perimeter()
   ok(C.hm_mask_perimeter(handle(self), count64))
   return tonumber(count64[0])
 end
 
---- x and y of the mean of its solid pixels' centers; nil if there are none.
+--- Returns the x and y of the mean of the solid pixels' centers, or nil if there are no solid
+-- pixels.
 function Mask:centroid()
   if not ok(C.hm_mask_centroid(handle(self), location)) then return nil end
   return location.x, location.y
 end
 
---- The direction of its longest axis in radians, clockwise from the x axis; nil if there is none,
--- as in a circle.
+--- Returns the direction of the mask's longest axis in radians, clockwise from the x axis, or nil
+-- if there is no longest axis, as in a circle.
 function Mask:angle()
   if not ok(C.hm_mask_angle(handle(self), degrees)) then return nil end
   return math.rad(degrees[0])
 end
 
---- The area moments, which are sums over the solid pixels: `count`, `x`, `y`, `xx`, `xy`, `yy`.
+--- Returns the area moments, which are sums over the solid pixels: `count`, `x`, `y`, `xx`, `xy`,
+-- `yy`.
 function Mask:moments()
   ok(C.hm_mask_moments(handle(self), moments))
   return struct.reader("HmMoments")(moments)
 end
 
---- The distance of each pixel from the nearest solid pixel: a table with `get(x, y)`, the square of
--- the distance between the centers. It is nil outside the mask, or if there is no solid pixel.
+--- Computes the distance from each pixel to the nearest solid pixel. Returns a table with
+-- `get(x, y)`, the square of the distance between the centers of the two pixels, which is nil
+-- outside the mask or if there are no solid pixels.
 function Mask:distanceToSet()
   return M.field(C.hm_mask_distance_to_set, self)
 end
 
---- The distance of each pixel from the nearest empty pixel. All pixels outside of the mask are
--- empty.
+--- Computes the distance from each pixel to the nearest empty pixel. All pixels outside the mask
+-- are empty.
 function Mask:distanceToUnset()
   return M.field(C.hm_mask_distance_to_unset, self)
 end
@@ -162,8 +166,8 @@ local BRUSHED = {
   closed = "closed",
 }
 
---- `grown`, `grownWithin`, `shrunk`, `opened`, `closed`: the mask changed by a brush, "disc", "box"
--- or "diamond", with a radius in pixels.
+--- The methods `grown`, `grownWithin`, `shrunk`, `opened` and `closed` return the mask, changed by
+-- a brush ("disc", "box" or "diamond") with a radius in pixels.
 check.each(BRUSHED, function(name, call)
   local make = C["hm_mask_" .. call]
   Mask[name] = function(self, radius, brush)
@@ -172,12 +176,12 @@ check.each(BRUSHED, function(name, call)
   end
 end)
 
---- The solid pixels with an empty neighbor.
+--- Returns a mask of the solid pixels that have an empty neighbor.
 function Mask:innerBoundary(connected)
   return mask.made(C.hm_mask_inner_boundary(handle(self), connectivity(connected), mask.place))
 end
 
---- The mask with all its holes filled.
+--- Returns the mask with all its holes filled.
 function Mask:withoutHoles(connected)
   return mask.made(C.hm_mask_without_holes(handle(self), connectivity(connected), mask.place))
 end

@@ -7,7 +7,7 @@ local class = part "class"
 local struct = part "struct"
 local mask = part "mask"
 
---- A sprite sheet: frames with shapes, and the clips that play them. It never changes.
+--- A sprite sheet: frames with shapes, and the clips that play them. Sheets never change.
 local Sheet = class.new("Sheet", C.hm_sheet_destroy)
 
 local ok = class.ok
@@ -22,20 +22,20 @@ local function handle(sheet, name)
 end
 M.handle = handle
 
---- The sheet that a call has made.
+--- Wraps the sheet that a call has created.
 function M.made(status)
   ok(status)
   return class.own(Sheet, sheets[0])
 end
 M.place = sheets
 
--- Makes the definition in C of the clips and of the properties that all frames share, and of the
--- memory that it refers to.
+-- Creates the C definition of the clips and of the properties that all frames share, along with the
+-- memory to which the definition refers.
 
 local COMMON = { "clips", "duration", "pivot" }
 local CLIP = { "frames", "duration", "mode" }
 
--- The indices of frames count from 1 in Lua.
+-- In Lua, frame indices start at 1.
 local function clip_def(def, name, options, keep)
   local what = ("the clip %q"):format(check.text(name, "the name of a clip"))
   check.options(options, what, CLIP)
@@ -124,7 +124,7 @@ end
 
 local GRID = with_mask { "width", "height", "margin", "spacing", "count", "order" }
 
--- A number for both axes, or a table with x and y.
+-- Returns x and y from a number for both axes, or from a table with x and y.
 local function both(value, name)
   if value == nil then return 0, 0 end
   if type(value) == "number" then return check.count(value, name, 65535), value end
@@ -132,7 +132,7 @@ local function both(value, name)
   return check.count(x, name, 65535), check.count(y, name, 65535)
 end
 
---- Cuts an ImageData, the image file with a name, or a mask into cells of one size.
+--- Cuts an ImageData, an image file or a mask into cells of equal size.
 -- @param options `width` and `height` of a cell; `margin`, `spacing` (a number or {x, y}), `count`,
 --   `order` ("rows" or "columns");
 --   `clips = { run = { frames = {5, 6, 7}, duration = 80, mode = "loop" } }`, `duration`, `pivot`;
@@ -155,8 +155,8 @@ local from = {}
 
 local RECTS = with_mask {}
 
---- Makes a frame from each rectangle of an image or mask. The rectangles are a list of quads, or of
--- {x, y, width, height}.
+--- Creates a frame from each rectangle of an image or mask. The rectangles are a list of quads, or
+-- of {x, y, width, height}.
 function from.fromRects(source, rects, options)
   local of_mask, others = split(options, RECTS, "the options of a sheet")
   local of = mask_of(source, of_mask)
@@ -202,9 +202,9 @@ local function shape_defs(shapes, keep)
   return defs, #names
 end
 
---- Makes a frame from each mask of a list of masks, or of {mask, name, offset, size, pivot,
--- duration, shapes}. `shapes` are other masks by name, such as hitboxes: `{ hit = fist }`, `{ hit =
--- { mask = fist, offset = {8, 3} } }`.
+--- Creates a frame from each element of a list, which is a mask or a table {mask, name, offset,
+-- size, pivot, duration, shapes}. `shapes` contains other masks by name, such as hitboxes:
+-- `{ hit = fist }`, `{ hit = { mask = fist, offset = {8, 3} } }`.
 function from.fromFrames(frames, options)
   local _, others = split(options, FRAMES, "the options of a sheet")
   check.list(frames, "the frames")
@@ -255,13 +255,14 @@ end, {
   end,
 })
 
---- The sheet with every frame mirrored left to right, including shapes and pivots, and the same
--- clips. Make it once, and show it while the sprite faces the other way.
+--- Returns a copy of the sheet in which every frame is mirrored left to right, along with its
+-- shapes and pivot. The clips stay the same. Create the copy once, and show it while the sprite
+-- faces the other way.
 function Sheet:flippedX()
   return M.made(C.hm_sheet_flipped_x(handle(self), sheets))
 end
 
---- How many frames there are: at least one.
+--- Returns the number of frames, which is at least one.
 function Sheet:getCount()
   ok(C.hm_sheet_frame_count(handle(self), size))
   return tonumber(size[0])

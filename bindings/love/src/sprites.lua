@@ -9,7 +9,8 @@ local placed = part "placed"
 local frame = part "frame"
 local sheet = part "sheet"
 
---- A list of sprites for several worlds, or to read a saved world. Each world has its own list.
+--- A list of sprites. Create one to start several worlds with the same sprites, or to read a saved
+-- world. Each world has its own list.
 local Sprites = class.new("Sprites", C.hm_sprites_destroy)
 
 local ok = class.ok
@@ -26,7 +27,7 @@ local function handle(sprites, name)
 end
 M.handle = handle
 
---- The sprites that a call has made.
+--- Wraps the sprites that a call has created.
 function M.made(status)
   ok(status)
   return class.own(Sprites, lists[0])
@@ -35,7 +36,7 @@ M.place = lists
 
 M.constructor = class.constructor(function() return M.made(C.hm_sprites_new(lists)) end, {})
 
--- A mask, and its offset from the sprite's top left.
+-- Returns a mask and its offset from the sprite's top left.
 local function frame_of(value)
   local kind = getmetatable(value)
   if kind == mask.Mask then return value, 0, 0 end
@@ -52,7 +53,7 @@ local function frame_of(value)
 end
 
 --- Adds a sprite from a mask, a sheet, a clip, or a list of frames. `add_mask` is the call for one
--- mask, `add_frames` is the call for frames.
+-- mask, and `add_frames` is the call for frames.
 function M.add(source, add_mask, add_frames)
   local kind = getmetatable(source)
   if kind == mask.Mask then
@@ -82,7 +83,7 @@ function M.add(source, add_mask, add_frames)
   return id[0]
 end
 
---- Adds a sprite, and returns its id: see `World:add`.
+--- Adds a sprite and returns its id: see `World:add`.
 function Sprites:add(source)
   local own = handle(self)
   local function add_mask(...) return C.hm_sprites_add_mask(own, ...) end
@@ -90,20 +91,20 @@ function Sprites:add(source)
   return M.add(source, add_mask, add_frames)
 end
 
---- How many sprites there are.
+--- Returns the number of sprites.
 function Sprites:getCount()
   ok(C.hm_sprites_count(handle(self), number))
   return number[0]
 end
 
---- How many frames a sprite has.
+--- Returns the number of frames of a sprite.
 function Sprites:getFrameCount(sprite)
   ok(C.hm_sprites_frame_count(handle(self), check.count(sprite, "the sprite"), size))
   return tonumber(size[0])
 end
 
---- The mask of a frame, at its place relative to the sprite's top left. The index counts from 1 and
--- wraps around.
+--- Returns the mask of a frame, at its position relative to the sprite's top left. The frame index
+-- starts at 1 and wraps around.
 function Sprites:mask(sprite, index)
   local at = check.integer(index or 1, "the frame") - 1
   local own = mask.made(

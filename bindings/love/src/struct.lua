@@ -1,8 +1,8 @@
---- Converts structs and enums of C to values of Lua and back, field by field, from their
+--- Converts C structs and enums to Lua values and back, field by field, based on their
 -- declarations.
 --
--- A field has its name from C in camel case: `faces_left` becomes `facesLeft`. If there are fields
--- `x` and `has_x`, `x` is nil if `has_x` is false. Enums are words: HM_MATERIAL_KIND_ONE_WAY is
+-- A field has its C name in camel case: `faces_left` becomes `facesLeft`. If there are fields `x`
+-- and `has_x`, then `x` is nil when `has_x` is false. Enums are words: HM_MATERIAL_KIND_ONE_WAY is
 -- "one-way". Lengths (HmSubpixels) are in pixels.
 
 local ffi = require "ffi"
@@ -18,7 +18,7 @@ end
 
 -- Enums.
 
--- The parts of the declarations, each found in one pass.
+-- The parts of the declarations. Each kind of part is found in one pass.
 local enum_bodies, bodies, aliases = {}, {}, {}
 for name, body in declarations:gmatch("typedef int32_t (%w+);\nenum (%b{})") do
   enum_bodies[name] = body
@@ -32,8 +32,8 @@ end
 
 local enums = {}
 
---- The words of an enum: a table of words by number, one of numbers by word, and a list of the
--- words in order. Nil if it is not an enum.
+--- Returns the words of an enum, as a table of words by number, a table of numbers by word, and a
+-- list of the words in order. Returns nil if the type is not an enum.
 function M.enum(name)
   local body = enum_bodies[name]
   if not body then return nil end
@@ -53,7 +53,7 @@ function M.enum(name)
   return enum
 end
 
---- The number of a word of an enum.
+--- Returns the number of a word of an enum.
 function M.word(enum_name, value, name)
   local enum = M.enum(enum_name)
   local number = enum.numbers[value]
@@ -84,7 +84,7 @@ local RANGES = {
   size_t = { 0, check.MOST },
 }
 
--- The type that another name of a type stands for.
+-- Returns the type to which an alias refers.
 local function base_of(name)
   if name == "HmSubpixels" or name == "HmTime" or name == "HmFraction" or enum_bodies[name] then
     return name
@@ -94,7 +94,7 @@ end
 
 local structs = {}
 
---- The fields of a struct, in order. Pointers are left out.
+--- Returns the fields of a struct, in order. Pointers are left out.
 function M.fields(name)
   if structs[name] then return structs[name] end
   local fields, by_name = {}, {}
@@ -123,12 +123,14 @@ function M.is_struct(kind)
     and kind ~= "HmSubpixels" and kind ~= "HmFraction"
 end
 
---- Whether a struct says itself whether it has a value. If it has none, it is nil in Lua.
+--- Returns whether a struct of this kind can be without a value, which a field of the struct
+-- states. A struct without a value is nil in Lua.
 function M.is_maybe(kind)
   return kind == "HmHit"
 end
 
---- A 64-bit integer: a number of Lua if that is exact, otherwise the integer itself.
+--- Converts a 64-bit integer to a Lua number if that is exact, or returns the integer itself
+-- otherwise.
 local function whole(value)
   local number = tonumber(value)
   if number >= -9007199254740991 and number <= 9007199254740991 then return number end
@@ -181,7 +183,7 @@ local environment = {
 
 local readers = {}
 
---- The function that converts a struct of C to a value of Lua.
+--- Returns the function that converts a C struct to a Lua value.
 function M.reader(kind)
   local read = readers[kind]
   if not read then
@@ -250,7 +252,7 @@ local function write_field(target, field, value, path)
   end
 end
 
---- The field of a struct with a name in Lua, or an error that suggests a name.
+--- Returns the field of a struct with this Lua name, or raises an error that suggests a name.
 function M.field(kind, name, path)
   local names = {}
   for _, field in ipairs(M.fields(kind)) do
@@ -267,11 +269,11 @@ function M.field(kind, name, path)
   )
 end
 
---- Functions that convert other values to a table, by the kind of struct.
+--- Functions that convert other values to a table, indexed by the kind of struct.
 M.coerce = {}
 
 --- Writes the values of a table into a struct. Fields that are not in the table keep their values.
--- A list has the fields in order.
+-- A list contains the fields in order.
 function write(target, kind, values, path)
   local coerce = M.coerce[kind]
   if coerce then values = coerce(values) end

@@ -1,4 +1,4 @@
---- Destructible terrain: a bitmap without bounds that you can carve and fill while the game runs.
+--- Destructible terrain: an unbounded bitmap that you can carve and fill while the game runs.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -36,15 +36,16 @@ local function handle(terrain, name)
 end
 M.handle = handle
 
---- The terrain that a call has made.
+--- Wraps the terrain that a call has created.
 function M.made(status)
   ok(status)
   return class.own(Terrain, terrains[0])
 end
 M.place = terrains
 
---- Terrain without solid pixels, or with those of a mask: `hitmask.terrain(mask)`,
--- `hitmask.terrain(mask:at(x, y))`. It also takes an ImageData with the options of `hitmask.mask`.
+--- Creates terrain without solid pixels, or with the solid pixels of a mask:
+-- `hitmask.terrain(mask)`, `hitmask.terrain(mask:at(x, y))`. The function also accepts an ImageData
+-- with the options of `hitmask.mask`.
 M.constructor = class.constructor(function(source, options)
   if source == nil then return M.made(C.hm_terrain_new(terrains)) end
   local own, x, y
@@ -59,45 +60,45 @@ M.constructor = class.constructor(function(source, options)
   return M.made(C.hm_terrain_from_mask(own, x, y, terrains))
 end, {})
 
---- A copy. The two share their pixels until one of them changes.
+--- Returns a copy of the terrain. The two terrains share their pixels until one of them changes.
 function Terrain:clone()
   return M.made(C.hm_terrain_copy(handle(self), terrains))
 end
 
--- Its pixels.
+-- The pixels of terrain.
 
---- How many pixels are solid.
+--- Counts the solid pixels.
 function Terrain:count()
   ok(C.hm_terrain_count(handle(self), count64))
   return tonumber(count64[0])
 end
 
---- x, y, width and height of the smallest rectangle that contains all solid pixels; nil if there
--- are none.
+--- Returns the x, y, width and height of the smallest rectangle that contains all solid pixels, or
+-- nil if no pixel is solid.
 function Terrain:bounds()
   if not ok(C.hm_terrain_bounds(handle(self), rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
 end
 
---- Whether a pixel is solid.
+--- Returns whether a pixel is solid.
 function Terrain:contains(x, y)
   ok(C.hm_terrain_contains(handle(self), pixel(x, "x"), pixel(y, "y"), flag))
   return flag[0]
 end
 
---- How many bytes of memory it takes, including shared memory.
+--- Returns the number of bytes that the terrain occupies in memory, including shared memory.
 function Terrain:bytes()
   ok(C.hm_terrain_bytes(handle(self), size))
   return tonumber(size[0])
 end
 
---- Whether other terrain has the same pixels.
+--- Returns whether other terrain has the same pixels.
 function Terrain:equals(other)
   ok(C.hm_terrain_equals(handle(self), handle(other, "the other one"), flag))
   return flag[0]
 end
 
---- The pixels of a rectangle as a mask of that size.
+--- Returns the pixels inside a rectangle as a mask of that size.
 function Terrain:window(x, y, width, height)
   x, y = pixel(x, "x"), pixel(y, "y")
   return mask.made(
@@ -112,8 +113,8 @@ function Terrain:window(x, y, width, height)
   )
 end
 
---- An ImageData of a rectangle of the terrain in a color, by default white. Use it to draw the
--- terrain.
+--- Returns an ImageData of the terrain inside a rectangle in a color, by default white. Use it to
+-- draw the terrain.
 function Terrain:toImageData(x, y, width, height, r, g, b, a)
   local window = self:window(x, y, width, height)
   local data = window:toImageData(r, g, b, a)
@@ -121,8 +122,8 @@ function Terrain:toImageData(x, y, width, height, r, g, b, a)
   return data
 end
 
---- In a rectangle of the terrain, makes the pixels of an ImageData transparent where the terrain is
--- not solid. Call it after a carve, before `image:replacePixels`. The image's top left is the
+--- Makes the pixels of an ImageData transparent where the terrain inside a rectangle is not solid.
+-- Call this method after a carve and before `image:replacePixels`. The image's top left is the
 -- terrain's pixel (0, 0). The part of the rectangle beyond the image is ignored.
 function Terrain:cut(data, x, y, width, height)
   local keep, pointer, image_width, image_height = image.pixels(data, "the image")
@@ -147,7 +148,8 @@ function Terrain:cut(data, x, y, width, height)
   window:release()
 end
 
---- All chunks with a solid pixel, row by row: a list of placed masks. Use it to draw huge terrain.
+--- Returns all chunks with solid pixels, row by row, as a list of placed masks. Use the list to
+-- draw huge terrain.
 function Terrain:chunks()
   local own = handle(self)
   local list, count = class.listed(
@@ -162,26 +164,27 @@ end
 
 -- Changes.
 
---- Reads what an edit changed: a table with the `count` of pixels and their `bounds` {x, y, width,
--- height}; nil if nothing changed.
+--- Reads the change that an edit made, as a table with the `count` of pixels and their `bounds` {x,
+-- y, width, height}. Returns nil if nothing changed.
 function M.changed(status)
   return ok(status) and struct.reader("HmChange")(change) or nil
 end
 M.change = change
 
 --- Makes the pixels of a figure or a placed mask empty. Returns a table with the `count` of pixels
--- that changed and their `bounds` {x, y, width, height}; nil if none of them was solid.
+-- that changed and their `bounds` {x, y, width, height}, or nil if none of the pixels was solid.
 function Terrain:carve(area)
   return M.changed(C.hm_terrain_carve(handle(self), figure.stencil(area), change))
 end
 
---- Makes the pixels of a figure or a placed mask solid. Returns what changed, like `carve`.
+--- Makes the pixels of a figure or a placed mask solid. Returns the change in the same format as
+-- `carve`.
 function Terrain:fill(area)
   return M.changed(C.hm_terrain_fill(handle(self), figure.stencil(area), change))
 end
 
---- Rectangles {x, y, width, height} that contain all pixels that changed since the last
--- `takeChanges`, at most 64. Redraw these.
+--- Returns at most 64 rectangles {x, y, width, height} that contain all pixels that have changed
+-- since the last `takeChanges`. Redraw these areas.
 function Terrain:changes()
   local list, count = class.listed(
     "HmRect",
@@ -190,15 +193,15 @@ function Terrain:changes()
   return class.map(list, count, read_rect)
 end
 
---- Returns the `changes`, and forgets them.
+--- Returns the same rectangles as `changes` and then forgets the changes.
 function Terrain:takeChanges()
   local changes = self:changes()
   ok(C.hm_terrain_forget_changes(handle(self)))
   return changes
 end
 
---- Where its pixels differ from those of other terrain: a list of rectangles, one for each chunk
--- that differs.
+--- Returns the areas in which the terrain's pixels differ from those of other terrain, as a list of
+-- rectangles, one for each chunk that differs.
 function Terrain:differences(other)
   local own, others = handle(self), handle(other, "the other one")
   local list, count = class.listed(
@@ -210,12 +213,13 @@ end
 
 local ISLANDS = { "connectivity", "limit" }
 
---- The islands that a change may have cut off: the pieces that touch the rectangle of the change
--- and are not larger than a limit. A list of tables with `count`, `bounds`, `first` {x, y} and
--- `placed`, the island as a placed mask. Carve it out of the terrain, and let it fall.
--- @param bounds {x, y, width, height}, as `carve` returns them
--- @param options `limit`: pieces with more pixels count as mainland and are left out, by default
---   5000; `connectivity`: 4 or 8, by default 8
+--- Finds the islands that a change may have cut off, which are the pieces that touch the rectangle
+-- of the change and are not larger than a limit. Returns a list of tables with `count`, `bounds`,
+-- `first` {x, y} and `placed`, the island as a placed mask. You can carve this mask out of the
+-- terrain and let it fall.
+-- @param bounds {x, y, width, height}, in the format that `carve` returns
+-- @param options `limit`, by default 5000: pieces with more pixels are treated as mainland and left
+--   out; `connectivity`: 4 or 8, by default 8
 function Terrain:islands(bounds, options)
   options = check.options(options == nil and {} or options, "the options", ISLANDS)
   if type(bounds) ~= "table" then
@@ -248,9 +252,10 @@ function Terrain:islands(bounds, options)
   return list
 end
 
--- Its position.
+-- The position of terrain.
 
---- The terrain in the world, with its pixel (0, 0) at a position, for queries about placed masks.
+--- Places the terrain in the world, with its pixel (0, 0) at a position, for queries about placed
+-- masks.
 function Terrain:at(x, y)
   return setmetatable({ _terrain = self, _x = pixel(x, "x"), _y = pixel(y, "y") }, PlacedTerrain)
 end

@@ -1,4 +1,4 @@
---- Worlds: many colliders, and one call per frame that finds those that overlap.
+--- Worlds, which contain many colliders and find those that overlap with one call per frame.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -33,7 +33,8 @@ end
 M.handle = handle
 M.place = worlds
 
---- The world that a call has made. `data` is the user data of its colliders by id.
+--- Wraps the world that a call has created. `data` contains the user data of the world's colliders,
+-- indexed by id.
 function M.made(status, data)
   ok(status)
   local world = class.own(World, worlds[0])
@@ -57,8 +58,9 @@ function M.with_sprites(source, use)
   return result
 end
 
---- Makes a world without colliders.
--- @param options `sprites`: its initial sprites, for example those of another world
+--- Creates a world without colliders.
+-- @param options `sprites`: the sprites that the world starts with, for example the sprites of
+--   another world
 M.make = function(options)
   if options == nil then return M.made(C.hm_world_new(worlds)) end
   check.options(options, "the options", { "sprites" })
@@ -68,16 +70,17 @@ M.make = function(options)
   )
 end
 
---- A copy, which shares masks and terrain until one of the two changes them.
+--- Returns a copy of the world, which shares masks and terrain until one of the two worlds changes
+-- them.
 function World:clone()
   return M.made(C.hm_world_copy(handle(self), worlds), copy_of(self._data))
 end
 
 -- Sprites.
 
---- Adds a sprite that colliders can show, and returns its id: a mask, a sheet, a clip, or a list of
--- frames, each a mask, a Frame, or a table with `mask`, `x` and `y`. Later changes to the masks do
--- not affect the sprite.
+--- Adds a sprite that colliders can show, and returns its id. The sprite is a mask, a sheet, a
+-- clip, or a list of frames, each of which is a mask, a Frame, or a table with `mask`, `x` and `y`.
+-- Later changes to the masks do not affect the sprite.
 function World:add(source)
   local own = handle(self)
   local function add_mask(...) return C.hm_world_add_mask(own, ...) end
@@ -85,16 +88,16 @@ function World:add(source)
   return sprites.add(source, add_mask, add_frames)
 end
 
---- The sprites that it has now, for another world or to read a saved world. Sprites that you add
--- later are not among them.
+--- Returns the sprites that the world has now, for another world or to read a saved world. The list
+-- does not contain sprites that you add later.
 function World:sprites()
   return sprites.made(C.hm_world_sprites(handle(self), sprites.place))
 end
 
 -- Ticks.
 
---- Finds all pairs of colliders that overlap now, and what changed since the last tick. Call it
--- once per frame, after you have moved everything.
+--- Finds all pairs of colliders that currently overlap and how they have changed since the previous
+-- tick. Call this method once per frame, after you have moved everything.
 -- @return the events: `for a, b in world:tick():started() do`
 function World:tick()
   local own = handle(self)
@@ -108,9 +111,10 @@ local function pair_list(ask)
 end
 M.pair_list = pair_list
 
---- A tick with a filter for pairs, for rules that layers cannot express: `keep(a, b)` gets the ids
--- of two colliders whose boxes overlap, and returns whether to test their pixels. It may read the
--- world but not change it, and it must always return the same answer for the same two colliders.
+--- Runs a tick with a filter for pairs. Use it for rules that layers cannot express. `keep(a, b)`
+-- receives the ids of two colliders whose boxes overlap, and returns whether to test their pixels.
+-- The filter may read the world but must not change it, and it must always return the same answer
+-- for the same two colliders.
 function World:tickWhere(keep)
   local own = handle(self)
   check.callback(keep, "keep")
@@ -130,18 +134,18 @@ function World:tickWhere(keep)
   return events.of(function(...) return C.hm_world_events(own, ...) end)
 end
 
---- The pairs that overlapped at the last tick: a list of {a, b}.
+--- Returns the pairs that overlapped in the last tick, as a list of {a, b}.
 function World:touchingPairs()
   return pair_list(function(...) return C.hm_world_touching_pairs(handle(self), ...) end)
 end
 
---- All pairs whose boxes overlap now and whose layers collide: a list of {a, b}.
+--- Returns all pairs whose boxes currently overlap and whose layers collide, as a list of {a, b}.
 function World:boxPairs()
   return pair_list(function(...) return C.hm_world_box_pairs(handle(self), ...) end)
 end
 
---- Whether the boxes of more pairs than a limit overlap now. Call it before each tick if players
--- build the scenes.
+--- Returns whether the boxes of more pairs than a limit currently overlap. Call this method before
+-- each tick if players build the scenes, because crowds make a tick slow.
 function World:hasMoreBoxPairsThan(limit)
   ok(
     C.hm_world_has_more_box_pairs_than(
@@ -156,7 +160,7 @@ end
 -- Terrain.
 
 --- Makes the pixels of a figure or a placed mask empty in a collider's terrain, in the terrain's
--- own pixels: see `Terrain:carve`.
+-- own coordinates: see `Terrain:carve`.
 function World:carve(id, area)
   return terrain.changed(
     C.hm_world_carve(handle(self), ids.raw(id), figure.stencil(area), terrain.change)
@@ -164,21 +168,21 @@ function World:carve(id, area)
 end
 
 --- Makes the pixels of a figure or a placed mask solid in a collider's terrain, in the terrain's
--- own pixels: see `Terrain:fill`.
+-- own coordinates: see `Terrain:fill`.
 function World:fill(id, area)
   return terrain.changed(
     C.hm_world_fill(handle(self), ids.raw(id), figure.stencil(area), terrain.change)
   )
 end
 
---- A copy of a collider's terrain, which shares its pixels. Use it to read or draw the terrain, or
--- to find islands.
+--- Returns a copy of a collider's terrain, which shares the pixels of the original. Use the copy to
+-- read or draw the terrain, or to find islands.
 function World:terrain(id)
   return terrain.made(C.hm_world_terrain(handle(self), ids.raw(id), terrain.place))
 end
 
---- Rectangles that contain all pixels of a collider's terrain that changed since the last call, in
--- the terrain's own pixels.
+--- Returns rectangles, in the terrain's own coordinates, that contain all pixels of a collider's
+-- terrain that have changed since the last call.
 function World:takeTerrainChanges(id)
   local own, raw = handle(self), ids.raw(id)
   local list, count = class.listed(
@@ -189,22 +193,22 @@ function World:takeTerrainChanges(id)
   return class.map(list, count, struct.reader("HmRect"))
 end
 
--- Its state.
+-- The state of a world.
 
---- How many colliders there are.
+--- Returns the number of colliders.
 function World:getCount()
   ok(C.hm_world_count(handle(self), number))
   return number[0]
 end
 
---- How many bytes of memory it takes, including shared memory.
+--- Returns the number of bytes that the world occupies in memory, including shared memory.
 function World:bytes()
   ok(C.hm_world_bytes(handle(self), size))
   return tonumber(size[0])
 end
 
---- The hash of its state, 16 hexadecimal digits. Compare hashes to find out whether two worlds are
--- in the same state, even on different machines.
+--- Returns the hash of the world's state, as 16 hexadecimal digits. Compare hashes to find out
+-- whether two worlds are in the same state, even on different machines.
 function World:hash()
   ok(C.hm_world_hash(handle(self), hash))
   return record.hex(hash[0])

@@ -20,7 +20,7 @@ local way = ffi.new("HmTranslation")
 local flag = ffi.new("bool[1]")
 local defaults = C.hm_default_collider_def()
 
--- The indices of frames count from 1 in Lua.
+-- In Lua, frame indices start at 1.
 local function frame_number(value)
   return check.integer(value == nil and 1 or value, "the frame") - 1
 end
@@ -47,7 +47,7 @@ local function tag_of(value)
   return check.count(value, "the tag", check.MOST)
 end
 
---- Fills a definition of C from a table.
+--- Fills a C definition from a table.
 local function define(def, options)
   check.options(options, "a collider", COLLIDER)
   ffi.copy(def, defaults, ffi.sizeof(defaults))
@@ -82,13 +82,13 @@ end
 
 local single = ffi.new("HmColliderDef")
 
---- Inserts a collider, and returns its id:
+--- Inserts a collider and returns its id:
 -- `world:insert { sprite = ship, x = 40, y = 60, layer = SHIP }`.
--- @param options `sprite` (of `add`) with a `frame` from 1, or `terrain`; `x`, `y`; `r`, `sx`,
---   `sy`, `ox`, `oy`, a pose with the names of `love.graphics.draw`; `layer`, 0 to 31;
---   `collidesWith`, layers; `still`, for walls; `sensor`, which blocks nothing; `userData`, any
---   value of Lua, which is not part of the world's state; `tag`, a number that the world saves and
---   hashes
+-- @param options `sprite` (from `add`) with a `frame` from 1, or `terrain`; `x`, `y`; `r`, `sx`,
+--   `sy`, `ox`, `oy`, a pose with the names of `love.graphics.draw`; `layer`, from 0 to 31;
+--   `collidesWith`, the layers with which the collider collides; `still`, for walls; `sensor`, for
+--   colliders that block nothing; `userData`, any Lua value, which is not part of the world's
+--   state; `tag`, a number that the world saves and hashes
 function World:insert(options)
   define(single, options)
   ok(C.hm_world_insert(handle(self), single, id_place))
@@ -97,8 +97,8 @@ function World:insert(options)
   return id
 end
 
---- Inserts all colliders of a list or none. The list has tables like that of `insert`. Returns a
--- list of their ids.
+--- Inserts all colliders of a list or none. The list contains tables like that of `insert`. Returns
+-- a list of the colliders' ids.
 function World:insertAll(list)
   check.list(list, "the colliders")
   local count = #list
@@ -116,22 +116,23 @@ function World:insertAll(list)
   return found
 end
 
---- Removes a collider. The next tick reports the end of every pair that it was in, with the same
--- id.
+--- Removes a collider. The next tick reports that every pair with this collider ended, with the id
+-- that the collider had.
 function World:remove(id)
   ok(C.hm_world_remove(handle(self), ids.raw(id)))
   self._data[id] = nil
 end
 
---- Whether there is a collider with this id.
+--- Returns whether there is a collider with this id.
 function World:has(id)
   if type(id) ~= "number" then return false end
   ok(C.hm_world_contains(handle(self), ids.raw(id), flag))
   return flag[0]
 end
 
---- A collider as it is now: a table with the names of `insert`; nil if it was removed. A pose is in
--- `pose`, with the names of `setPose` and `degrees`.
+--- Returns the current state of a collider, as a table with the option names of `insert`, or nil if
+-- the collider was removed. `pose` contains the pose, with the argument names of `setPose` and with
+-- `degrees`.
 function World:get(id)
   local own, raw = handle(self), ids.raw(id)
   local status = C.hm_world_get(own, raw, collider)
@@ -162,7 +163,7 @@ function World:get(id)
   return found
 end
 
---- The ids of all colliders, in the order of their indices.
+--- Returns the ids of all colliders, in the order of their indices.
 function World:ids()
   local list, count = class.listed(
     "HmColliderId",
@@ -171,13 +172,13 @@ function World:ids()
   return class.map(list, count, ids.of)
 end
 
---- x and y of its top left, or of its origin if it has a pose.
+--- Returns the x and y of a collider's top left, or of its origin if it has a pose.
 function World:getPosition(id)
   ok(C.hm_world_get(handle(self), ids.raw(id), collider))
   return tonumber(collider.position.x), tonumber(collider.position.y)
 end
 
---- Its mask at its position, for queries about two masks; nil for terrain.
+--- Returns the mask of a collider at its position, for queries about two masks, or nil for terrain.
 function World:placed(id)
   local status = C.hm_world_placed(handle(self), ids.raw(id), mask.place, point)
   if status == C.HM_STATUS_NONE then return nil end
@@ -185,19 +186,21 @@ function World:placed(id)
   return placed.at(own, pixel(tonumber(point.x), "x"), pixel(tonumber(point.y), "y"))
 end
 
---- The value of Lua that belongs to it; nil if there is none.
+--- Returns the user data of a collider, which is a Lua value, or nil if the collider has none.
 function World:getUserData(id)
   ids.raw(id)
   return self._data[id]
 end
 
---- Sets the value of Lua that belongs to it. Snapshots keep it, but the bytes of the world do not.
+--- Sets the user data of a collider, which is any Lua value. Snapshots keep this value, but the
+-- serialized form of the world does not.
 function World:setUserData(id, value)
   if not self:has(id) then ok(C.hm_world_get(handle(self), ids.raw(id), collider)) end
   self._data[id] = value
 end
 
--- Changes to one collider, and the same changes unless something solid is in the way.
+-- Defines the methods that change one collider, and those that do so only if no solid is in the
+-- way.
 
 local function change(name, call, arguments)
   local set, try = C["hm_world_set_" .. call], C["hm_world_try_set_" .. call]
@@ -212,13 +215,14 @@ local function change(name, call, arguments)
   end
 end
 
---- `setPosition(id, x, y)` moves a collider to a pixel in one jump. Positions are rounded down. A
--- collider with a pose keeps the fraction of its pose. `trySetPosition` does the same, unless the
--- collider would overlap something solid that it does not already overlap: then it returns false,
--- and nothing changes. All `trySet…` work like this.
+--- `setPosition(id, x, y)` moves a collider directly to a pixel, regardless of obstacles. Positions
+-- are rounded down. A collider in a pose keeps the fraction of its pose. `trySetPosition` does the
+-- same unless the collider would overlap a solid that it does not already overlap. In that case, it
+-- returns false, and nothing changes. All `trySet…` methods work in this way.
 change("Position", "position", function(x, y) return pixel(x, "x"), pixel(y, "y") end)
 
---- `setFrame(id, frame)` shows another frame of its sprite, from 1; the index wraps around.
+--- `setFrame(id, frame)` shows another frame of the collider's sprite. The index starts at 1 and
+-- wraps around.
 change("Frame", "frame", function(frame) return frame_number(frame) end)
 
 --- `setSprite(id, sprite, frame)` shows a frame of another sprite. The collider keeps its pose.
@@ -228,10 +232,10 @@ change(
   function(sprite, frame) return check.count(sprite, "the sprite"), frame_number(frame) end
 )
 
---- `setPose(id, x, y, r, sx, sy, ox, oy)` gives it a pose, with the arguments of
--- `love.graphics.draw`. Fractions are kept. `setPose(id, pose)` takes a table with these names, or
--- with `degrees`. `setPose(id, nil)` removes its pose: it is upright again, at the pixel where it
--- is.
+--- `setPose(id, x, y, r, sx, sy, ox, oy)` gives the collider a pose, with the arguments of
+-- `love.graphics.draw`. Fractions of a pixel are kept. `setPose(id, pose)` takes a table with these
+-- argument names, or with `degrees`. `setPose(id, nil)` removes the pose, so the collider becomes
+-- upright at its current pixel.
 change("Pose", "pose", function(x, y, r, sx, sy, ox, oy)
   if x == nil then return nil end
   if type(x) == "table" then return placed.pose_of(x, "the pose") end
@@ -239,20 +243,20 @@ change("Pose", "pose", function(x, y, r, sx, sy, ox, oy)
   return placed.pose(x, y, r, nil, sx, sy, ox, oy)
 end)
 
---- Sets the layer that it is in, and the layers that it collides with.
+--- Sets the layer of a collider, and the layers with which it collides.
 function World:setLayers(id, layer, collidesWith)
   ok(C.hm_world_set_layers(handle(self), ids.raw(id), ids.layer(layer), ids.layers(collidesWith)))
 end
 
---- Sets its tag, a number from 0 to 2^53 - 1 (or an `uint64_t` of the FFI), which the world saves
--- and hashes.
+--- Sets the tag of a collider, a number from 0 to 2^53 - 1 (or an FFI `uint64_t`), which the world
+-- saves and hashes.
 function World:setTag(id, tag)
   ok(C.hm_world_set_user_data(handle(self), ids.raw(id), tag_of(tag)))
 end
 
---- Moves a collider by the shortest push after which it overlaps nothing solid, and returns dx and
--- dy: (0, 0) if it is already free. If there is no free position within 4095 pixels, it returns nil
--- and does not move the collider.
+--- Moves a collider by the shortest push after which it overlaps nothing solid, and returns the
+-- push's dx and dy, which are (0, 0) if the collider is already free. If there is no free position
+-- within 4095 pixels, returns nil and does not move the collider.
 function World:pushOut(id)
   if not ok(C.hm_world_push_out(handle(self), ids.raw(id), way)) then return nil end
   return way.dx, way.dy
@@ -260,7 +264,7 @@ end
 
 -- Many colliders in one call.
 
---- Moves all of these colliders or none: a list of ids, and a list of x1, y1, x2, y2, …
+--- Moves all of the given colliders or none. Pass a list of ids and a list of x1, y1, x2, y2, …
 function World:setPositions(list, xy)
   check.list(list, "the ids")
   check.list(xy, "the positions")
@@ -277,7 +281,7 @@ function World:setPositions(list, xy)
   ok(C.hm_world_set_positions(handle(self), moves, count))
 end
 
---- Changes the frames of colliders: a list of ids, and a list of frames from 1.
+--- Changes the frames of colliders. Pass a list of ids and a list of frames, which start at 1.
 function World:setFrames(list, frames)
   check.list(list, "the ids")
   check.list(frames, "the frames")
@@ -292,7 +296,8 @@ function World:setFrames(list, frames)
 end
 
 --- Moves every collider that is not still to the position that a function returns: `move(id, x, y)`
--- gets its position, and returns x and y of the new one. The function must not use the world.
+-- receives the current position, and returns the x and y of the new one. The function must not use
+-- the world.
 function World:moveAll(move)
   local own = handle(self)
   check.callback(move, "move")

@@ -1,9 +1,10 @@
 --- Queries about the colliders of a world at their current positions, even if the world has not
 -- ticked since they moved.
 --
--- The last argument of each is a filter: only layers, or a table with `layers`, `except` (an id),
--- `solid`, `sensors`, `still` and `moving`. A query starts from the id of a collider, which it
--- never finds itself, from a placed mask, or from a pixel {x, y}.
+-- The last argument of each query is a filter: either only layers, or a table with `layers`,
+-- `except` (an id), `solid`, `sensors`, `still` and `moving`. A query starts from the id of a
+-- collider, from a placed mask, or from a pixel {x, y}. It never finds the collider from which it
+-- starts.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -36,14 +37,14 @@ end
 
 -- Colliders in an area.
 
---- Whether any collider has a solid pixel in a figure or placed mask.
+--- Returns whether any collider has a solid pixel inside a figure or placed mask.
 function World:anyIn(area, filter)
   ok(C.hm_world_any_in(handle(self), figure.stencil(area), ids.filter(filter), flag))
   return flag[0]
 end
 
---- The collider with the smallest index that has a solid pixel in a figure or placed mask; nil if
--- there is none.
+--- Returns the collider with the smallest index that has a solid pixel inside a figure or placed
+-- mask, or nil if there is no such collider.
 function World:firstIn(area, filter)
   if
     not ok(C.hm_world_first_in(handle(self), figure.stencil(area), ids.filter(filter), id_place))
@@ -53,33 +54,33 @@ function World:firstIn(area, filter)
   return ids.of(id_place[0])
 end
 
---- How many colliders have a solid pixel in a figure or placed mask.
+--- Counts the colliders that have a solid pixel inside a figure or placed mask.
 function World:countIn(area, filter)
   ok(C.hm_world_count_in(handle(self), figure.stencil(area), ids.filter(filter), number))
   return number[0]
 end
 
---- All colliders that have a solid pixel in a figure or placed mask, sorted by index.
+--- Returns all colliders that have a solid pixel inside a figure or placed mask, sorted by index.
 function World:allIn(area, filter)
   local own, shape, kept = handle(self), figure.stencil(area), ids.filter(filter)
   return id_list(function(...) return C.hm_world_all_in(own, shape, kept, ...) end)
 end
 
---- All colliders that a collider overlaps now and collides with, sorted by index.
+--- Returns all colliders that a collider can collide with and currently overlaps, sorted by index.
 function World:touching(id, filter)
   local own, raw, kept = handle(self), ids.raw(id), ids.filter(filter)
   return id_list(function(...) return C.hm_world_touching(own, raw, kept, ...) end)
 end
 
---- All pairs of a collider that passes one filter and a collider that passes the other, if they
--- collide and overlap now: a list of {a, b}.
+--- Returns all pairs of colliders that can collide and currently overlap, in which the first passes
+-- one filter and the second passes the other, as a list of {a, b}.
 function World:pairsBetween(one, other)
   local own, first, second = handle(self), ids.filter(one, 1), ids.filter(other, 2)
   return world.pair_list(function(...) return C.hm_world_pairs_between(own, first, second, ...) end)
 end
 
---- How two colliders overlap now, whatever their layers: see `Placed:contact`. Depth and side are
--- those of `a`. Nil if they do not overlap.
+--- Returns how two colliders currently overlap, regardless of their layers: see `Placed:contact`.
+-- The depth and the side are those of `a`. Returns nil if the colliders do not overlap.
 function World:contact(a, b)
   local status = C.hm_world_contact(handle(self), ids.raw(a, "a"), ids.raw(b, "b"), contact)
   return ok(status) and struct.reader("HmContact")(contact) or nil
@@ -87,7 +88,7 @@ end
 
 -- Rays and sweeps.
 
--- The reader that puts an id and the fields of its hit into one table.
+-- Returns a reader that puts an id and the fields of its hit into one table.
 local function found(kind, field)
   local read = struct.reader(kind)
   return function(entry)
@@ -116,16 +117,17 @@ local function check_ray(x1, y1, x2, y2)
   check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
 end
 
---- The first collider that a ray from (x1, y1) to (x2, y2) hits: a table like that of `Placed:ray`,
--- with its `id`; nil if it hits nothing. A horizontal or vertical ray along a whole number hits
--- nothing: add 0.5 to go through the middle of a pixel.
+--- Returns the first collider that a ray from (x1, y1) to (x2, y2) hits, as a table like that of
+-- `Placed:ray` with the collider's `id`, or nil if the ray hits nothing. A horizontal or vertical
+-- ray along a whole-number coordinate hits nothing, so add 0.5 to go through the middle of a pixel.
 function World:ray(x1, y1, x2, y2, filter)
   check_ray(x1, y1, x2, y2)
   local status = C.hm_world_ray(handle(self), x1, y1, x2, y2, ids.filter(filter), ray_hit)
   return ok(status) and read_ray(ray_hit) or nil
 end
 
---- All colliders that a ray hits, each with the first pixel that it hits, sorted by time.
+--- Returns all colliders that a ray hits, each with the first pixel that the ray hits, sorted by
+-- time.
 function World:rayAll(x1, y1, x2, y2, filter)
   check_ray(x1, y1, x2, y2)
   local own, kept = handle(self), ids.filter(filter)
@@ -136,7 +138,7 @@ function World:rayAll(x1, y1, x2, y2, filter)
   return class.map(list, count, read_ray)
 end
 
--- Converts the start of a query: a collider, a placed mask or a pixel.
+-- Converts the starting point of a query: a collider, a placed mask or a pixel.
 local function probe_of(value)
   probe.collider, probe.mask, probe.x, probe.y, probe.kind =
     ids.NONE, nil, 0, 0, C.HM_PROBE_KIND_PIXEL
@@ -171,12 +173,14 @@ local function sweeps(name, call, place, kind, read)
   end
 end
 
---- `sweep(from, dx, dy, filter)`: the first collider that a collider or a mask hits while it moves
--- in steps of whole pixels and all others stand still: a table like that of `Placed:sweep`, with
--- its `id`. `sweepAll`: all colliders that it hits, each as if the others were not there.
+--- `sweep(from, dx, dy, filter)` returns the first collider that a collider or mask hits as it
+-- moves in whole-pixel steps while all other colliders stand still. The result is a table like that
+-- of `Placed:sweep` with the collider's `id`. `sweepAll` returns all colliders that the collider or
+-- mask hits, and computes each hit as if the other colliders did not exist.
 sweeps("sweep", "hm_world_sweep", sweep, "HmWorldSweep", read_sweep)
 
---- `sweepContinuous`, `sweepContinuousAll`: the same along a straight line, with the exact time.
+--- `sweepContinuous` and `sweepContinuousAll` do the same as `sweep` and `sweepAll` along a
+-- straight line, with the exact time of impact.
 sweeps(
   "sweepContinuous",
   "hm_world_sweep_continuous",
@@ -187,16 +191,18 @@ sweeps(
 
 -- The nearest colliders.
 
---- The nearest collider: a table with its `id`, the `length` between the nearest edges, its square
--- `squared`, and the nearest pixels: `pixel` {x, y} belongs to what the query starts from, `other`
--- {x, y} to the collider. Nil if none passes the filter.
+--- Returns the nearest collider. The result is a table with the collider's `id`; the `length`
+-- between the nearest edges; `squared`, the square of that length; and the nearest pixels. `pixel`
+-- {x, y} belongs to the starting point of the query, and `other` {x, y} belongs to the collider.
+-- Returns nil if no collider passes the filter.
 function World:nearest(from, filter)
   return ok(C.hm_world_nearest(handle(self), probe_of(from), ids.filter(filter), near))
       and read_near(near)
     or nil
 end
 
---- The nearest colliders, at most `most`, sorted by distance.
+--- Returns the colliders that are nearest to another collider, a placed mask or a pixel, at most
+-- `most` of them, sorted by distance.
 function World:nearestAll(from, most, filter)
   local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
   check.count(most, "the number of colliders", check.MOST)
@@ -207,7 +213,8 @@ function World:nearestAll(from, most, filter)
   return class.map(list, count, read_near)
 end
 
---- All colliders within a distance in pixels, sorted by distance.
+--- Returns all colliders within a distance, in pixels, of another collider, a placed mask or a
+-- pixel, sorted by distance.
 function World:within(from, distance, filter)
   local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
   check.count(distance, "the distance")
@@ -218,8 +225,9 @@ function World:within(from, distance, filter)
   return class.map(list, count, read_near)
 end
 
---- dx and dy of the shortest push after which a collider overlaps nothing solid: (0, 0) if it is
--- already free. Nil if there is no free position within 4095 pixels.
+--- Returns the dx and dy of the shortest push after which a collider overlaps nothing solid, which
+-- are (0, 0) if the collider is already free. Returns nil if there is no free position within 4095
+-- pixels.
 function World:nearestFree(id)
   if not ok(C.hm_world_nearest_free(handle(self), ids.raw(id), way)) then return nil end
   return way.dx, way.dy

@@ -1,4 +1,4 @@
--- Bodies of your own, and the obstacles around them.
+-- Tests bodies and the obstacles around them.
 
 local hitmask = require "hitmask"
 local that = require "check_that"

@@ -1,4 +1,4 @@
--- Moving platforms and crushers.
+-- Tests moving platforms and crushers.
 
 local hitmask = require "hitmask"
 local that = require "check_that"

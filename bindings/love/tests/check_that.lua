@@ -21,8 +21,8 @@ local function shown(value)
 end
 M.shown = shown
 
---- Whether two values are the same. Tables are the same if everything in them is. `null` counts as
--- nil.
+--- Returns whether two values are the same. Tables are the same if all their contents are the same.
+-- `null` counts as nil.
 function M.is_same(one, other, null)
   if one == null then one = nil end
   if other == null then other = nil end
@@ -36,14 +36,14 @@ function M.is_same(one, other, null)
   return true
 end
 
---- The two values must be the same.
+--- Checks that two values are the same.
 function M.equal(found, expected, what)
   if not M.is_same(found, expected) then
     error(("%s is %s instead of %s"):format(what or "it", shown(found), shown(expected)), 2)
   end
 end
 
---- Several values must be the same: `values({ placed:first(other) }, 3, 4)`.
+--- Checks that several values are the same: `values({ placed:first(other) }, 3, 4)`.
 function M.values(found, ...)
   local expected = { ... }
   local count = math.max(#found, select("#", ...))
@@ -57,7 +57,7 @@ function M.values(found, ...)
   end
 end
 
---- A call must fail in a line of the tests, with a message that contains a text.
+--- Checks that a call fails in a line of the tests, with a message that contains a text.
 function M.fails(text, call, ...)
   local is_fine, message = pcall(call, ...)
   if is_fine then error("there is no error: " .. text, 2) end
@@ -71,7 +71,7 @@ function M.fails(text, call, ...)
   end
 end
 
---- The two numbers must be near each other.
+--- Checks that two numbers are almost equal.
 function M.near(found, expected, what)
   if math.abs(found - expected) > 1e-9 then
     error(("%s is %.17g instead of %.17g"):format(what or "it", found, expected), 2)

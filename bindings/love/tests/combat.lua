@@ -1,4 +1,4 @@
--- Fighters, hits and bullets.
+-- Tests fighters, hits and bullets.
 
 local hitmask = require "hitmask"
 local that = require "check_that"

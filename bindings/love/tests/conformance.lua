@@ -7,25 +7,25 @@ local that = require "check_that"
 
 local M = { null = cjson.null }
 
---- A value, or nil instead of null.
+--- Returns a value, or nil instead of null.
 function M.maybe(value)
   if value == cjson.null then return nil end
   return value
 end
 
---- Whether two values are equal as JSON.
+--- Returns whether two values are equal as JSON.
 function M.is_same(one, other)
   return that.is_same(one, other, cjson.null)
 end
 
---- The lines of a file of the folder.
+--- Returns the lines of a file in the folder.
 function M.lines(name)
   local lines = {}
   for line in io.lines("../../conformance/" .. name) do lines[#lines + 1] = cjson.decode(line) end
   return lines
 end
 
---- The mask of a sprite.
+--- Returns the mask of a sprite.
 function M.mask(sprite)
   local width, height = sprite.size[1], sprite.size[2]
   local row = math.ceil(width / 8)
@@ -53,7 +53,7 @@ function M.figure(area)
   return hitmask.circle(area.circle[1], area.circle[2], area.radius)
 end
 
---- Several values as a list, or nil.
+--- Returns several values as a list, or nil.
 function M.list(first, ...)
   if first == nil then return nil end
   return { first, ... }
@@ -67,7 +67,7 @@ function M.time(value)
   return { value.numerator, value.denominator }
 end
 
---- The unit steps of a normal, one for each face.
+--- Returns the unit steps of a normal, one for each face.
 function M.normals(x, y)
   local list = {}
   if x ~= 0 then list[#list + 1] = { x, 0 } end
@@ -90,7 +90,7 @@ function M.continuous(hit)
   return { hit = true, time = M.time(hit.time), normals = M.normals(hit.faceX, hit.faceY) }
 end
 
---- The answer for an overlap.
+--- Returns the answer for an overlap.
 function M.overlap(contact)
   if not contact then return nil end
   local bounds = contact.bounds
@@ -104,7 +104,7 @@ function M.overlap(contact)
   }
 end
 
---- A pose of the files, with the names of LÖVE.
+--- Converts a pose from the files to LÖVE's names.
 function M.pose(value)
   local pivot, scale = M.maybe(value.pivot) or { 0, 0 }, M.maybe(value.scale) or { 1, 1 }
   return {

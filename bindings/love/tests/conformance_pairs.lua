@@ -1,4 +1,4 @@
--- Answers the questions of conformance/pairs.jsonl.
+-- Answers the questions in conformance/pairs.jsonl.
 
 local conformance = require "conformance"
 local that = require "check_that"

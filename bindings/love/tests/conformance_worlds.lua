@@ -1,4 +1,4 @@
--- Plays the worlds of conformance/worlds.jsonl.
+-- Plays the worlds in conformance/worlds.jsonl.
 
 local conformance = require "conformance"
 local hitmask = require "hitmask"
@@ -12,7 +12,7 @@ local function same(found, expected, what)
   end
 end
 
---- A world with the sprites of a line.
+--- Creates a world with the sprites of a line.
 local function empty(line)
   local world = hitmask.world()
   for _, frames in ipairs(line.sprites) do
@@ -28,7 +28,7 @@ end
 local Player = {}
 Player.__index = Player
 
---- The number of a collider, from 0, by its id.
+--- Returns the number of a collider, which starts at 0, by its id.
 function Player:number(id)
   for number = 0, self.count - 1 do
     if self.ids[number] == id then return number end
@@ -42,7 +42,7 @@ function Player:numbers(ids)
   return numbers
 end
 
---- The answer of a tick.
+--- Returns the answer of a tick.
 function Player:ticked(events, world)
   local written = {}
   for kind, a, b, cause in events:all() do
@@ -79,7 +79,7 @@ function Player:filter(filter)
   return found
 end
 
---- A figure, or the mask of a frame.
+--- Returns a figure, or the mask of a frame.
 function Player:area(area)
   if not area.sprite then return conformance.figure(area) end
   return self.world:sprites():mask(area.sprite, area.frame + 1):getMask():at(unpack(area.at))
@@ -211,14 +211,14 @@ local COMMANDS = {
   sweep = function(self, command, id, filter) return self:sweeps(command, id, filter) end,
 }
 
---- Replays a recording, and compares it with the commands that it was made of.
+--- Replays a recording and compares it with the commands that were recorded.
 local function replay(line, bytes)
   local play = hitmask.world.play(hitmask.recording(bytes), empty(line))
   local player = setmetatable({ ids = {}, count = 0 }, Player)
   local saved = 0
   for _, command in ipairs(line.commands) do
     if command["do"] == "insert" then
-      -- An id as a number: the generation, and the index counted from 1.
+      -- An id as a number, from the generation and the index counted from 1.
       player.ids[player.count] = command.answer[2] * 2 ^ 24 + command.answer[1] + 1
       player.count = player.count + 1
     elseif command["do"] == "snapshot" then

@@ -1,5 +1,5 @@
--- The part of LÖVE that makes images, for tests without LÖVE: ImageData with its pixels in memory,
--- and quads.
+-- The part of LÖVE that creates images, for tests without LÖVE: ImageData with its pixels in
+-- memory, and quads.
 
 local ffi = require "ffi"
 

@@ -1,4 +1,4 @@
--- Masks of LÖVE's images. Without LÖVE, the tests use images with the same interface.
+-- Tests masks of LÖVE's images. Without LÖVE, the tests use images with the same interface.
 
 local hitmask = require "hitmask"
 local that = require "check_that"
@@ -15,8 +15,8 @@ local function with_love(run)
   if not is_fine then error(message, 0) end
 end
 
---- An image of 8 × 4 pixels whose alpha is 10 · x in row 0, 255 in the other rows, and 0 in the
--- last column. Column 2 is red.
+--- Creates an image of 8 × 4 pixels whose alpha is 10 · x in row 0, 255 in the other rows, and 0 in
+-- the last column. Column 2 is red.
 local function picture(format)
   local data = lv.image.newImageData(8, 4, format)
   for y = 0, 3 do
@@ -132,7 +132,7 @@ return {
       ground:cut(data, crater.bounds.x, crater.bounds.y, crater.bounds.width, crater.bounds.height)
       that.equal(hitmask.mask(data):toText(), ground:window(0, 0, 8, 4):toText())
       that.equal(hitmask.mask(data):count(), 23)
-      -- The rectangle may reach beyond the image.
+      -- The rectangle may extend beyond the image.
       ground:cut(data, -5, -5, 100, 100)
       ground:cut(data, 50, 50, 10, 10)
       that.equal(hitmask.mask(data):count(), 23)

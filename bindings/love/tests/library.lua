@@ -1,10 +1,10 @@
--- Finding the library, and the errors if it is missing.
+-- Tests how the library is found, and the errors if it is missing.
 
 local that = require "check_that"
 
 local LIBRARY = os.getenv "HITMASK_LIB"
 
---- Runs a Lua program in a separate process, and returns its output.
+--- Runs a Lua program in a separate process and returns its output.
 local function run(code, environment)
   local name = os.tmpname()
   local file = assert(io.open(name, "w"))
@@ -25,8 +25,8 @@ end
 local REQUIRE =
   "package.path = './?.lua'\nprint(require('hitmask')._VERSION, require('hitmask').mask.full(3, 3):count())\n"
 
---- Makes a folder with the library under its usual name or another one, and returns what a program
--- prints that looks there.
+--- Creates a folder with the library under its usual name or another one, and returns the output of
+-- a program that looks there.
 local function with_folder(use, name)
   local folder = os.tmpname()
   os.remove(folder)

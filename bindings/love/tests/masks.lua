@@ -1,4 +1,4 @@
--- Making, reading and changing masks.
+-- Tests functions that create, read and change masks.
 
 local hitmask = require "hitmask"
 local that = require "check_that"

@@ -1,4 +1,4 @@
--- Walkers seen from above.
+-- Tests walkers seen from above.
 
 local hitmask = require "hitmask"
 local that = require "check_that"

@@ -1,5 +1,5 @@
--- The garbage collector destroys objects that a game no longer uses, and `release` destroys them at
--- once.
+-- Tests that the garbage collector destroys objects that a game no longer uses, and that `release`
+-- destroys them immediately.
 
 local ffi = require "ffi"
 local hitmask = require "hitmask"
@@ -13,7 +13,7 @@ local function live()
   return tonumber(library.hm_live_objects())
 end
 
---- Makes an object of each kind.
+--- Creates an object of each kind.
 local function make()
   local mask = hitmask.mask.full(8, 8)
   local world = hitmask.world()

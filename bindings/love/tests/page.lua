@@ -1,4 +1,4 @@
--- The code of docs/love.md, in small games, and that of docs/shipping-baked-masks.md.
+-- Runs the code of docs/love.md in small games, and that of docs/shipping-baked-masks.md.
 
 -- The LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829),
 -- so this file is not compiled.
@@ -10,7 +10,7 @@ local fake = require "fake_love"
 
 local ship, rock = hitmask.mask.fromText("..##..\n######\n######"), hitmask.mask.full(8, 8)
 
---- An ImageData of opaque pixels.
+--- Creates an ImageData of opaque pixels.
 local function opaque(width, height)
   local data = fake.image.newImageData(width, height)
   for y = 0, height - 1 do
@@ -99,7 +99,7 @@ return {
     local path = "../../crates/hitmask-gallery/tests/assets/masks.hitmask"
     local love = {
       filesystem = {
-        -- Returns the bytes and their number, as LÖVE does.
+        -- Returns the bytes and their count, as LÖVE does.
         read = function(name)
           local file = name == "masks.hitmask" and assert(io.open(path, "rb"))
           local bytes = file:read "*a"

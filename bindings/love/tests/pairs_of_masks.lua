@@ -1,5 +1,5 @@
--- Queries about one mask and about two, as games use them. The conformance files have the hard
--- cases.
+-- Tests queries about one mask and about two masks in the way that games use them. The conformance
+-- files contain the hard cases.
 
 local hitmask = require "hitmask"
 local that = require "check_that"

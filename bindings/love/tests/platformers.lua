@@ -1,4 +1,5 @@
--- Characters of platform games. The scenes compare their states with those of the other languages.
+-- Tests characters of platform games. The scenes compare their states with those of the other
+-- languages.
 
 local hitmask = require "hitmask"
 local that = require "check_that"
@@ -113,7 +114,7 @@ return {
     play({}, 60)
     that.values({ seen.landed, state.mode }, 2, "ground")
     that.equal(state.x < x + 20, true)
-    -- The wall stops it.
+    -- The wall stops the character.
     play({ right = true, jump = false }, 150)
     that.values({ state.x, seen["bumped-wall"] > 0 }, 142, true)
     local tick = rules:tick(state, { right = true }, hero, around)

@@ -1,4 +1,4 @@
--- Masks as love.graphics.draw draws them: turned, scaled, mirrored, about their origin.
+-- Tests masks as love.graphics.draw draws them: rotated, scaled and mirrored about their origin.
 
 local hitmask = require "hitmask"
 local that = require "check_that"
@@ -6,7 +6,7 @@ local that = require "check_that"
 local text = hitmask.mask.fromText
 local hook = text "###.\n#...\n#..."
 
---- What love.graphics.draw paints, by its own formula, pixel by pixel.
+--- Returns whether love.graphics.draw paints a pixel, by LÖVE's own formula.
 local function painted(mask, x, y, r, sx, sy, ox, oy, px, py)
   local dx, dy = px + 0.5 - x, py + 0.5 - y
   local cos, sin = math.cos(r), math.sin(r)
@@ -30,7 +30,7 @@ return {
         for px = -30, 30 do
           local expected, u, v = painted(hook, x, y, r, sx, sy, ox, oy, px, py)
           -- The engine rounds its arguments to 1/65536 of a pixel, so the answer may differ for
-          -- centers that are that near to an edge.
+          -- centers that are this close to an edge.
           local is_clear = math.abs(u - math.floor(u + 0.5)) > 0.001
             and math.abs(v - math.floor(v + 0.5)) > 0.001
           if is_clear then

@@ -1,4 +1,4 @@
--- Snapshots, saved worlds, recordings and replays.
+-- Tests snapshots, saved worlds, recordings and replays.
 
 local hitmask = require "hitmask"
 local that = require "check_that"

@@ -1,4 +1,4 @@
--- Components, holes, measures and polygons of masks.
+-- Tests the components, holes, measures and polygons of masks.
 
 local hitmask = require "hitmask"
 local that = require "check_that"

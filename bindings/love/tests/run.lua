@@ -1,10 +1,10 @@
--- Runs all tests: `HITMASK_LIB=… luajit tests/run.lua` in bindings/love; with names, only these
--- files.
+-- Runs all tests with `HITMASK_LIB=… luajit tests/run.lua` in bindings/love. If you pass names,
+-- runs only these files.
 
 package.path = "./?.lua;./tests/?.lua;" .. package.path
 
--- A library must not use globals, so writing a global is an error here, and so is reading one that
--- does not exist. The library only looks for `love`.
+-- A library must not use globals, so writing a global is an error here, and so is reading a global
+-- that does not exist. The library looks only for `love`.
 local known = { love = true, arg = true }
 setmetatable(_G, {
   __index = function(_, name)

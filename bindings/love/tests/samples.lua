@@ -1,8 +1,8 @@
--- An object of each class, for tests of all classes.
+-- Creates an object of each class, for tests of all classes.
 
 local hitmask = require "hitmask"
 
---- One object of each class.
+--- Returns one object of each class.
 return function()
   local mask = hitmask.mask.fromText "##.\n.#."
   local sheet = hitmask.sheet(

@@ -1,5 +1,5 @@
--- Plays scenes of actors that follow scripts, the same as crates/hitmask/tests/golden/scripted.rs,
--- and compares the hashes of all states.
+-- Plays the same scripted scenes of actors as crates/hitmask/tests/golden/scripted.rs, and compares
+-- the hashes of all states.
 
 local bit = require "bit"
 local ffi = require "ffi"
@@ -16,7 +16,7 @@ local function lines(name)
   return found
 end
 
---- Pseudorandom numbers.
+--- Creates a generator of pseudorandom numbers.
 local function new_script(seed)
   local script = { seed = ffi.new("uint64_t", seed) }
   function script:next()
@@ -30,7 +30,7 @@ local function new_script(seed)
   return script
 end
 
---- The hashes of all states of a run, as one number.
+--- Combines the hashes of all states of a run into one number.
 local function new_sum()
   local sum = { value = 0ULL }
   function sum:add(number)
@@ -47,7 +47,7 @@ local function new_sum()
   return sum
 end
 
---- The tiles with these letters as a mask; slashes are slopes of rock.
+--- Returns a mask of the tiles with these letters. Slashes are slopes of rock.
 local function tiles(level, letters)
   return hitmask.mask.fromFunction(TILE * #level[1], TILE * #level, function(x, y)
     local column, row = math.floor(x / TILE) + 1, math.floor(y / TILE) + 1
@@ -73,7 +73,7 @@ local function full(width, height)
   return hitmask.mask.full(width, height)
 end
 
---- A character on a level with a lift. The character has one mask or several.
+--- Plays a character, with one mask or several, in a level with a lift.
 local function platform_game(obstacles, rules, has_frames)
   local around = hitmask.obstacles(obstacles)
   local stand = hitmask.mask.fromFunction(
@@ -117,7 +117,7 @@ local function maze(obstacles, rules)
   return sum:text()
 end
 
---- Boxes in the way of a crusher.
+--- Plays boxes in the way of a crusher.
 local function crusher(obstacles)
   local around = hitmask.obstacles(obstacles)
   local press, smaller, mask = full(20, 20), full(4, 4), full(8, 8)
@@ -144,7 +144,7 @@ local function crusher(obstacles)
   return sum:text()
 end
 
---- Two fighters that hit each other, and bullets that hit both.
+--- Plays two fighters that hit each other, and bullets that hit both.
 local function fight(obstacles)
   local around = hitmask.obstacles(obstacles)
   local fist, body_mask, pellet = full(6, 3), full(8, 11), full(2, 2)

@@ -1,4 +1,4 @@
--- Sheets, frames, clips and baked files.
+-- Tests sheets, frames, clips and baked files.
 
 local hitmask = require "hitmask"
 local that = require "check_that"

@@ -1,4 +1,4 @@
--- Destructible terrain.
+-- Tests destructible terrain.
 
 local hitmask = require "hitmask"
 local that = require "check_that"

@@ -1,4 +1,4 @@
--- Worlds: colliders, ticks, queries, user data.
+-- Tests worlds: colliders, ticks, queries and user data.
 
 local hitmask = require "hitmask"
 local that = require "check_that"
@@ -14,7 +14,7 @@ local function pair_world()
   return world, a, b, sprite
 end
 
---- All values of a loop.
+--- Collects all values of a loop.
 local function collected(...)
   local list = {}
   for a, b, c, d in ... do list[#list + 1] = { a, b, c, d } end
@@ -33,7 +33,7 @@ return {
     that.equal(world:touchingPairs(), { { a, b } })
     world:remove(b)
     that.equal(collected(world:tick():ended()), { { a, b } })
-    -- Events are a copy.
+    -- The events are a copy.
     that.equal(collected(events:all()), { { "started", a, b, "motion" } })
     that.equal(events:getCount(), 1)
     local new = world:insert { sprite = 0, x = 18, y = 2 }

@@ -23,7 +23,8 @@ local function pick(list)
   return list[random(#list)]
 end
 
--- No sizes between the small and the impossible ones, because they would only take long.
+-- Sizes between the small and the impossible ones are left out, because they would only take a long
+-- time.
 local NUMBERS = {
   0,
   1,
@@ -89,7 +90,7 @@ local function values(all)
   return list
 end
 
---- The functions of the module and of the classes, each with its valid first argument.
+--- Returns the functions of the module and of the classes, each with its valid first argument.
 local function functions(all)
   local list = {}
   for name, value in pairs(hitmask) do
@@ -107,7 +108,7 @@ local function functions(all)
   for _, object in ipairs(all) do
     local class = getmetatable(object)
     for name, method in pairs(class) do
-      -- Objects that are released are among the values.
+      -- Released objects are among the values.
       if type(method) == "function" and not name:match "^_" and name ~= "release" then
         list[#list + 1] = { class._name .. ":" .. name, method, object }
       end

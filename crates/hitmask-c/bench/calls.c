@@ -1,6 +1,6 @@
-/* The C side of calls.rs, which starts this program. It reads a line with a call, a size and how
- * often to make all calls, and writes how many nanoseconds a call took and how many calls had an
- * answer. */
+/* The C side of calls.rs, which starts this program. The program reads a line with a call, a size
+ * and the number of times to make all calls. It writes the nanoseconds per call and the number of
+ * calls that had an answer. */
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -10,7 +10,7 @@
 
 enum { PAIRS = 1024, COLLIDERS = 1000, LEVEL = 2000 };
 
-/* Whether a call had an answer. An error ends the program. */
+/* Returns whether a call had an answer. An error ends the program. */
 static inline uint64_t has(HmStatus status) {
     if (status < HM_STATUS_OK) {
         fprintf(stderr, "%s: %s\n", hm_status_name(status), hm_last_error());
@@ -42,7 +42,7 @@ static uint64_t contact(const Scene *scene) {
     return hits;
 }
 
-/* A motion that starts next to the other sprite and passes it. */
+/* Sweeps along a motion that starts next to the other sprite and passes it. */
 static uint64_t sweep(const Scene *scene) {
     uint64_t hits = 0;
     for (int index = 0; index < PAIRS; index++) {
@@ -54,7 +54,7 @@ static uint64_t sweep(const Scene *scene) {
     return hits;
 }
 
-/* All pairs in one call. */
+/* Tests all pairs in one call. */
 static void many(const HmPair *pairs, bool *answers) {
     has(hm_overlaps_many(pairs, PAIRS, answers));
 }
@@ -102,7 +102,7 @@ static uint64_t get(const Level *level) {
     return sum;
 }
 
-/* From a collider to another one. */
+/* Casts rays from one collider to another. */
 static uint64_t ray(const Level *level) {
     uint64_t hits = 0;
     for (int index = 0; index < PAIRS; index++) {

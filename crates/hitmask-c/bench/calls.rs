@@ -1,9 +1,10 @@
-//! Measures what a call costs from C, and from Rust. `bench/README.md` explains how to run it.
+//! Measures the cost of a call from C and from Rust. `bench/README.md` explains how to run the
+//! benchmark.
 //!
 //! Both sides make the same calls with the same masks and worlds, and must get the same answers.
-//! They take turns, so both see the same load of the machine. Each figure is the smallest of
-//! several medians, each of some rounds, because other work on the machine only makes a figure
-//! larger.
+//! They take turns, so both see the same load on the machine. Each figure is the smallest of
+//! several medians, each of several rounds, because other work on the machine only increases a
+//! figure.
 
 use std::hint::black_box;
 use std::io::{BufRead, BufReader, Write};
@@ -20,14 +21,14 @@ const PAIRS: usize = 1024;
 const COLLIDERS: usize = 1000;
 const LEVEL: u32 = 2000;
 
-/// The number of medians, and the number of rounds of each.
+/// The number of medians, and the number of rounds per median.
 const MEDIANS: usize = 9;
 const ROUNDS: usize = 9;
 
-/// How long a side runs in a round.
+/// The time for which a side runs in a round.
 const ROUND: Duration = Duration::from_millis(4);
 
-/// The generator of the scene, as in `scene.h`.
+/// The random number generator for the scene, the same as in `scene.h`.
 struct Random(u64);
 
 impl Random {
@@ -37,7 +38,7 @@ impl Random {
     }
 }
 
-/// Sprites of a size, pairs of them whose boxes overlap, and a world of them.
+/// Sprites of a given size, pairs of these sprites whose boxes overlap, and a world of them.
 struct Scene {
     size: i32,
     masks: Vec<Arc<Mask>>,
@@ -91,7 +92,7 @@ impl Scene {
     fn sweep(&self) -> usize {
         let hits = self.pairs.iter().filter(|&&(a, b, x, y)| {
             let (a, b) = (self.masks[a].at((-2 * self.size, y)), self.masks[b].at((0, 0)));
-            // The time too, because C has it at once.
+            // Read the time too, because C gets it with the same call.
             let hit = a.sweep(b, (4 * self.size, x));
             black_box(hit.map(|hit| hit.time().to_f64()));
             black_box(hit).is_some()
@@ -108,7 +109,7 @@ impl Scene {
         PAIRS
     }
 
-    /// All that `HmCollider` has.
+    /// Reads all fields that `HmCollider` has.
     fn get(&self) -> usize {
         let sprites = (0..PAIRS).map(|index| {
             let id = self.ids[index % COLLIDERS];
@@ -131,7 +132,7 @@ impl Scene {
     }
 }
 
-/// A disc with holes.
+/// Creates a disc with holes.
 fn disc(size: i32, random: &mut Random) -> Mask {
     let mut pixels = vec![0; 4 * (size * size) as usize];
     for (index, pixel) in pixels.chunks_exact_mut(4).enumerate() {
@@ -144,7 +145,7 @@ fn disc(size: i32, random: &mut Random) -> Mask {
     mask.expect("the pixels are an image")
 }
 
-/// The program in C.
+/// The C program.
 struct Other {
     child: Child,
     questions: ChildStdin,
@@ -161,7 +162,7 @@ impl Other {
         Ok(Self { child, questions, answers: BufReader::new(answers) })
     }
 
-    /// Nanoseconds a call, and how many had an answer.
+    /// Returns the nanoseconds per call, and the number of calls that had an answer.
     fn ask(&mut self, call: &str, size: i32, times: u32) -> Result<(f64, usize), String> {
         let mut line = String::new();
         let asked = writeln!(self.questions, "{call} {size} {times}");
@@ -179,7 +180,7 @@ fn median(values: &mut [f64]) -> f64 {
     values[values.len() / 2]
 }
 
-/// Measures a call from both sides, and prints the figures.
+/// Measures a call from both sides and prints the figures.
 fn compare(
     other: &mut Other,
     (name, call, size): (&str, &str, i32),

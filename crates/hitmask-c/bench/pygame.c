@@ -1,6 +1,7 @@
 /* Compares hm_overlaps with bitmask_overlap, the C function that pygame's Mask.overlap calls, in
- * one program. The two take turns with the same sprites and positions. There are more pairs than a
- * branch predictor can remember. README.md explains how to build and run it. */
+ * one program. The two functions take turns with the same sprites and positions. There are more
+ * pairs than a branch predictor can remember. README.md explains how to build and run the
+ * program. */
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -8,14 +9,14 @@
 
 #include <bitmask.h>
 
-/* The number of pairs; the number of medians, of which the smallest counts; the number of rounds of
- * each median. */
+/* The number of pairs, the number of medians (of which the smallest counts), and the number of
+ * rounds per median. */
 enum { PAIRS = 1 << 15, MEDIANS = 9, ROUNDS = 7 };
 
 /* The contenders: single calls, one call for all pairs, and pygame. */
 enum { SINGLE, MANY, PYGAME, CONTENDERS };
 
-/* Pairs of a scene, and everything that the contenders need to answer. */
+/* The pairs of a scene, and the data that the contenders need to answer. */
 typedef struct Group {
     const Scene *scene;
     bitmask_t *const *bitmasks;
@@ -32,7 +33,7 @@ static bool overlaps(const Scene *scene, const Pair *pair) {
     return overlaps;
 }
 
-/* Answers all pairs, and returns nanoseconds a pair and how many overlap. */
+/* Answers all pairs, returns the nanoseconds per pair, and counts the pairs that overlap. */
 static double answer(Group *group, int contender, uint64_t *found) {
     const double start = now();
     *found = 0;
@@ -45,7 +46,7 @@ static double answer(Group *group, int contender, uint64_t *found) {
     } else {
         for (int index = 0; index < group->count; index++) {
             const Pair *pair = &group->pairs[index];
-            /* Its offset is that of the second mask from the first. */
+            /* The offset is that of the second mask from the first. */
             *found += bitmask_overlap(group->bitmasks[pair->a], group->bitmasks[pair->b], -pair->x,
                                       -pair->y) != 0;
         }

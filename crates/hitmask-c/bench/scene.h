@@ -1,5 +1,5 @@
-/* The scenes that are measured: sprites and positions from a generator with a fixed seed, the same
- * as in calls.rs. */
+/* The scenes for the measurements. Their sprites and positions come from a generator with a fixed
+ * seed, the same as in calls.rs. */
 
 #ifndef BENCH_SCENE_H
 #define BENCH_SCENE_H
@@ -20,7 +20,7 @@ enum { SPRITES = 4 };
         }                                                                                   \
     } while (0)
 
-/* The next pseudo-random number below a limit. */
+/* Returns the next pseudo-random number below a limit. */
 static inline uint32_t next_random(uint64_t *state, uint32_t limit) {
     *state = *state * 6364136223846793005u + 1442695040888963407u;
     return (uint32_t)((*state >> 33) % limit);
@@ -32,18 +32,18 @@ typedef struct Pair {
     int32_t x, y;
 } Pair;
 
-/* Sprites of a size, and pairs of them whose boxes overlap. */
+/* Sprites of a given size, and pairs of these sprites whose boxes overlap. */
 typedef struct Scene {
     int32_t size;
     uint64_t state;
-    /* Four bytes a pixel; alpha is 0 or 255. */
+    /* Four bytes per pixel; alpha is 0 or 255. */
     uint8_t *pixels[SPRITES];
     HmMask *masks[SPRITES];
     Pair *pairs;
     int count;
 } Scene;
 
-/* Discs with holes: each eighth pixel or so is unset. */
+/* Creates discs with holes, in which about every eighth pixel is unset. */
 static inline void make_scene(Scene *scene, int32_t size, int count) {
     scene->size = size;
     scene->count = count;
@@ -80,7 +80,7 @@ static inline void end_scene(Scene *scene) {
     }
 }
 
-/* Nanoseconds since an arbitrary time. */
+/* Returns the nanoseconds since an arbitrary time. */
 static inline double now(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);

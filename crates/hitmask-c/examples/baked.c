@@ -1,4 +1,4 @@
-/* Baked masks: a file with the masks of a fighter, and the frame in which its fist is out. */
+/* Baked masks: a file with the masks of a fighter, and the frame in which its fist is extended. */
 #include <hitmask.h>
 #include <stdint.h>
 #include <stdio.h>

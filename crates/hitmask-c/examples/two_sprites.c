@@ -1,4 +1,4 @@
-/* Two sprites: do they touch, where, and how do you get them apart? */
+/* Two sprites: tests whether and where they touch, and how to separate them. */
 #include <hitmask.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-// The wrapper for C++17: two sprites, and a world whose loop allocates nothing.
+// The wrapper for C++17: two sprites, and a world whose loop allocates no memory.
 #include <hitmask.hpp>
 
 #include <cstdio>

@@ -1,5 +1,5 @@
-/// hitmask for C++17: pixel-exact collision for 2D games. Header-only; link to libhitmask as from
-/// C.
+/// hitmask for C++17: pixel-exact collision for 2D games. The wrapper is header-only. Link to
+/// libhitmask as from C.
 ///
 /// ```cpp
 /// hitmask::Mask ship = hitmask::Mask::from_rgba({ship_pixels, ship_bytes}, 32, 20);
@@ -12,18 +12,20 @@
 /// }
 /// ```
 ///
-/// Functions have the names and meanings of `hitmask.h`, which documents them in full, without the
-/// prefix: `hm_mask_grown` is `mask.grown`, `hm_world_push_out` is `world.push_out`. What differs:
+/// Functions have the same names and meanings as in `hitmask.h`, without the prefix:
+/// `hm_mask_grown` is `mask.grown`, and `hm_world_push_out` is `world.push_out`. `hitmask.h`
+/// documents them in full. The differences are:
 ///
-/// - Classes own their handles: they can be moved, `copy()` makes another one, and the end of a
-///   scope destroys them. `World`, `Terrain`, `Sprites` and `Obstacles` without arguments are empty
-///   ones. Any other class without arguments has no object, as has every one that was moved from:
-///   `if (mask)` says so. A call on it throws the error of a NULL handle.
-/// - An error is an exception, `hitmask::Error`. An answer that may be none is a `std::optional`,
-///   and a parameter that may be NULL in C may be left out or is `nullptr`.
-/// - Lists go in as `hitmask::Span`: vectors, arrays, `std::span`, elements in braces. They come
-///   out as `std::vector`. A function that runs every frame takes an old vector and fills it again,
-///   so that it allocates nothing.
+/// - Classes own their handles. You can move them, `copy()` copies them, and the end of a scope
+///   destroys them. `World`, `Terrain`, `Sprites` and `Obstacles` constructed without arguments are
+///   empty. All other classes constructed without arguments have no object, and neither has an
+///   instance that was moved from; test it with `if (mask)`. A call on such an instance throws the
+///   error for a NULL handle.
+/// - Errors are exceptions of the type `hitmask::Error`. A query that may have no answer returns a
+///   `std::optional`. If a parameter may be NULL in C, you can leave it out or pass `nullptr`.
+/// - Functions take lists as `hitmask::Span`, which accepts vectors, arrays, `std::span` and
+///   elements in braces. They return lists as `std::vector`. Functions that run every frame can
+///   refill an existing vector, so that they allocate no memory.
 /// - Structs and enums are those of `hitmask.h`: `hitmask::Contact` is `HmContact`, and its side is
 ///   one of `HM_SIDE_TOP` and so on.
 

@@ -1,25 +1,25 @@
-//! Lists of answers, in memory that C passes.
+//! Writes lists of answers into memory that C passes.
 
 use core::ffi::c_char;
 
 use crate::border::{Out, Place, Places};
 use crate::status::Error;
 
-/// Memory of C for a list of answers: where the list starts, how many answers have room, and where
-/// to write how many there are.
+/// C's memory for a list of answers: where the list starts, how many answers it has room for, and
+/// where to write the number of answers.
 #[derive(Clone, Copy)]
 pub(crate) struct Answers<T> {
     pub(crate) list: Out<T>,
     pub(crate) capacity: usize,
     pub(crate) count: Out<usize>,
-    /// The name of `list` in errors.
+    /// The name that errors use for `list`.
     pub(crate) name: &'static str,
 }
 
 impl<T: Copy> Answers<T> {
-    /// Computes answers, and writes them and their number. If there is not enough room for all of
-    /// them, writes only the number. That is an error, unless there is no room at all, which means
-    /// that C asks for the number.
+    /// Computes answers and writes them along with their count. If the list has too little room for
+    /// all of them, writes only the count and returns an error. With no room at all, C only queries
+    /// the count, so that is not an error.
     pub(crate) fn write<I>(self, make: impl FnOnce() -> Result<I, Error>) -> Result<(), Error>
     where
         I: IntoIterator<Item = T, IntoIter: ExactSizeIterator>,
@@ -31,7 +31,7 @@ impl<T: Copy> Answers<T> {
         })
     }
 
-    /// The same for answers that are computed after they were counted.
+    /// Does the same as `write` for answers that can be counted before they are computed.
     pub(crate) fn write_counted<I: IntoIterator<Item = T>>(
         self,
         needed: usize,
@@ -42,7 +42,7 @@ impl<T: Copy> Answers<T> {
         })
     }
 
-    /// The same for answers that are not computed one after the other.
+    /// Does the same as `write` for answers that are not computed one after another.
     pub(crate) fn write_with(
         self,
         needed: usize,
@@ -51,7 +51,7 @@ impl<T: Copy> Answers<T> {
         self.room()?.write(needed, write)
     }
 
-    /// Checks the memory before anything is done.
+    /// Checks the memory before the function does anything else.
     fn room(self) -> Result<Room<T>, Error> {
         let places = self.list.list(self.name, self.capacity)?;
         Ok(Room { places, capacity: self.capacity, count: self.count.place("count")? })
@@ -81,7 +81,7 @@ impl<T: Copy> Room<T> {
 }
 
 impl Answers<c_char> {
-    /// Writes a text in UTF-8 and a zero byte after it. The zero byte counts too.
+    /// Writes a UTF-8 text, followed by a zero byte. The count includes the zero byte.
     pub(crate) fn write_text(self, text: &str) -> Result<(), Error> {
         let bytes = text.bytes().chain([0]);
         self.write_counted(text.len() + 1, || bytes.map(|byte| c_char::from_ne_bytes([byte])))

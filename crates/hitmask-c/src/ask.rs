@@ -1,15 +1,15 @@
-//! How functions query an object, and how they derive new objects from it.
+//! Helpers to query an object and to derive new objects from it.
 
 use crate::border::{Handle, Mut, Out, Ref};
 use crate::status::{Error, HmStatus, maybe, status};
 
-/// A handle, and its name in errors.
+/// A handle, and the name that errors use for it.
 type Object<H> = (Ref<H>, &'static str);
 
-/// The place for an answer, and its name in errors.
+/// The place for an answer, and the name that errors use for it.
 type Answer<T> = (Out<T>, &'static str);
 
-/// Queries an object, and writes the answer.
+/// Queries an object and writes the answer.
 #[inline(always)]
 pub(crate) fn ask<H: Handle, T: Copy>(
     (object, name): Object<H>,
@@ -23,7 +23,7 @@ pub(crate) fn ask<H: Handle, T: Copy>(
     })
 }
 
-/// The same for a query that may have no answer.
+/// Does the same as `ask` for a query that may have no answer.
 #[inline(always)]
 pub(crate) fn ask_maybe<H: Handle, T: Copy>(
     (object, name): Object<H>,
@@ -36,7 +36,7 @@ pub(crate) fn ask_maybe<H: Handle, T: Copy>(
     })
 }
 
-/// Queries an object of a kind that changes inside even during queries, such as a world.
+/// Queries an object whose kind changes internally even during queries, such as a world.
 #[inline(always)]
 pub(crate) fn ask_locked<H: Handle, T: Copy>(
     (object, name): Object<H>,
@@ -50,7 +50,7 @@ pub(crate) fn ask_locked<H: Handle, T: Copy>(
     })
 }
 
-/// Makes an object from another one, and hands it to C.
+/// Creates an object from another one and hands it to C.
 pub(crate) fn derive<H: Handle, M: Handle, E: Into<Error>>(
     (object, name): Object<H>,
     (made, made_name): Answer<Mut<M>>,

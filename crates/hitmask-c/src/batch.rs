@@ -1,4 +1,5 @@
-//! Many pairs in one call: arrays of placed masks, and an answer for each pair.
+//! Queries about many pairs in one call. The functions take arrays of placed masks and return an
+//! answer for each pair.
 
 use core::cell::RefCell;
 
@@ -12,15 +13,15 @@ use crate::pair::{HmContact, HmContinuousSweep, HmDepth, HmSweep};
 use crate::space::HmTranslation;
 use crate::status::{Error, HmStatus, status};
 
-/// A mask, and the world pixel of its top left.
+/// A mask and the world pixel at its top left.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPlaced {
     /// The mask.
     pub mask: Ref<HmMask>,
-    /// The position to the right.
+    /// The x coordinate of the position.
     pub x: i32,
-    /// The position downwards.
+    /// The y coordinate of the position.
     pub y: i32,
 }
 
@@ -28,14 +29,14 @@ pub struct HmPlaced {
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPair {
-    /// The first.
+    /// The first placed mask.
     pub a: HmPlaced,
-    /// The second.
+    /// The second placed mask.
     pub b: HmPlaced,
 }
 
 impl HmPlaced {
-    /// The placed mask, which stays valid as long as the list that it comes from.
+    /// Returns the placed mask, which stays valid as long as the list that it comes from.
     #[inline(always)]
     fn place<'a, T: Copy>(
         self,
@@ -57,18 +58,19 @@ impl HmPair {
     }
 }
 
-/// The names of the masks of a pair in errors.
+/// The names that errors use for the masks of a pair.
 const NAMES: [&str; 2] = ["the mask a of a pair", "the mask b of a pair"];
 
-/// How many pairs are tested together: one for each bit in a word of hits.
+/// The number of pairs that are tested together, one for each bit in a word of hits.
 const BLOCK: usize = 64;
 
 thread_local! {
-    /// The hits of a block. Each thread keeps them, so that no call allocates.
+    /// The hits of a block. Each thread keeps its own, so that calls don't allocate.
     static HITS: RefCell<Hits> = RefCell::default();
 }
 
-/// Tests a list block by block: makes a pair from each element, and writes whether it overlaps.
+/// Tests a list block by block. Builds a pair from each element and writes whether the pair
+/// overlaps.
 #[inline(always)]
 fn test<'a, T: AnyBitPattern>(
     list: List<'a, T>,
@@ -76,7 +78,7 @@ fn test<'a, T: AnyBitPattern>(
     pair: impl Fn(T) -> Result<Pair<'a>, Error>,
 ) -> Result<(), Error> {
     let Some(first) = list.iter().next() else { return Ok(()) };
-    // In a block that is not full, only the start is tested.
+    // In a block that is not full, only its first pairs are tested.
     let mut pairs = [pair(first)?; BLOCK];
     HITS.with_borrow_mut(|hits| {
         for start in (0..list.len()).step_by(BLOCK) {
@@ -92,9 +94,9 @@ fn test<'a, T: AnyBitPattern>(
     })
 }
 
-/// Whether each of `count` pairs has a common pixel. Writes `count` `bool`s. An error stops at the
-/// first pair with an invalid mask; the answers for the pairs before it may have been written.
-/// Allocates nothing.
+/// Tests whether the masks of each of `count` pairs share a pixel, and writes `count` `bool`s. The
+/// call stops with an error at the first pair with an invalid mask. It may have written the answers
+/// for the pairs before that one. It allocates no memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_overlaps_many(
     pairs: In<HmPair>,
@@ -107,8 +109,8 @@ pub extern "C" fn hm_overlaps_many(
     })
 }
 
-/// Whether one placed mask has a common pixel with each of `count` others. Writes `count` `bool`s.
-/// Allocates nothing.
+/// Tests whether one placed mask shares a pixel with each of `count` others. Writes `count`
+/// `bool`s. Allocates no memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_overlaps_against(
     mask: Ref<HmMask>,
@@ -135,7 +137,7 @@ fn ask<A: Copy>(
     answer: impl Fn(usize, Placed<'_>, Placed<'_>) -> A,
 ) -> Result<(), Error> {
     let (list, places) = (pairs.list("pairs", count)?, answers.list(name, count)?);
-    // Check all of them before the first answer is written.
+    // Check all pairs before writing the first answer.
     list.iter().try_for_each(|pair| pair.place(list, NAMES).map(drop))?;
     for (index, pair) in list.iter().enumerate() {
         let pair = pair.place(list, NAMES)?;
@@ -144,14 +146,14 @@ fn ask<A: Copy>(
     Ok(())
 }
 
-/// How many common pixels each of `count` pairs has: see `hm_area`.
+/// Counts the pixels that the masks of each of `count` pairs share: see `hm_area`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_area_many(pairs: In<HmPair>, count: usize, areas: Out<u64>) -> HmStatus {
     status(|| ask((pairs, count), (areas, "areas"), |_, a, b| a.area(b)))
 }
 
-/// How far the first mask of each of `count` pairs must be pushed in each direction to be free of
-/// the second: see `hm_depth`. All four numbers are 0 for a pair that does not overlap.
+/// Computes how far the first mask of each of `count` pairs must be pushed in each direction to be
+/// clear of the second: see `hm_depth`. For a pair that does not overlap, all four numbers are 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_depth_many(pairs: In<HmPair>, count: usize, depths: Out<HmDepth>) -> HmStatus {
     status(|| {
@@ -161,8 +163,8 @@ pub extern "C" fn hm_depth_many(pairs: In<HmPair>, count: usize, depths: Out<HmD
     })
 }
 
-/// All facts about the overlap of each of `count` pairs: see `hm_contact`. For a pair that does not
-/// overlap, the area and everything else are 0.
+/// Computes the area, first pixel, bounds, depth and side of the overlap of each of `count` pairs:
+/// see `hm_contact`. All fields are 0 for a pair that does not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_contact_many(
     pairs: In<HmPair>,
@@ -176,9 +178,10 @@ pub extern "C" fn hm_contact_many(
     })
 }
 
-/// What the first mask of each of `count` pairs hits of the second as it moves from pixel to pixel:
-/// see `hm_sweep`. `ways` has the motion of each pair. `hit` says whether there is a hit. If there
-/// is, the sweep is in `sweeps`; if not, that element is zero.
+/// Finds where the first mask of each of `count` pairs hits the second as it moves in whole-pixel
+/// steps: see `hm_sweep`. `ways` contains the motion for each pair. For each pair, `hit` reports
+/// whether there is a hit. If there is, `sweeps` contains the sweep; otherwise, that element is
+/// zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep_many(
     pairs: In<HmPair>,
@@ -198,7 +201,8 @@ pub extern "C" fn hm_sweep_many(
     })
 }
 
-/// The same along a straight line, with exact times: see `hm_sweep_continuous`.
+/// Does the same as `hm_sweep_many` for motion along a straight line, with exact times: see
+/// `hm_sweep_continuous`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep_continuous_many(
     pairs: In<HmPair>,

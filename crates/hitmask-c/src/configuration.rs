@@ -1,4 +1,4 @@
-//! All offsets of two masks at once.
+//! Configuration spaces, which answer queries for all offsets between two masks at once.
 
 use std::sync::Arc;
 
@@ -11,10 +11,11 @@ use crate::pair::HmDepth;
 use crate::space::{HmDirection, HmPoint, HmTranslation};
 use crate::status::{HmStatus, status};
 
-/// Makes the configuration space of two masks: for every offset of `a` from `b`, whether `a`
-/// overlaps `b` there, and whether it is enclosed there. After that, queries about these masks are
-/// cheap, wherever the masks are. The space does not keep the masks. Limit the size of masks that
-/// come from input: for two masks of n × n pixels, the time grows with n³.
+/// Creates the configuration space of two masks. For every offset of `a` from `b`, the space stores
+/// whether `a` overlaps `b` there and whether `b` encloses `a` there. Afterward, queries about
+/// these masks are cheap, wherever the masks are. The space does not keep the masks. Limit the size
+/// of masks that come from user input, because the time for two masks of n × n pixels grows with
+/// n³.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_new(
     a: Ref<HmMask>,
@@ -24,8 +25,8 @@ pub extern "C" fn hm_configuration_space_new(
     status(|| space.create("space", || Ok(ConfigurationSpace::new(a.get("a")?, b.get("b")?)?)))
 }
 
-/// Rebuilds a configuration space for other masks, in the memory that it already has. If memory
-/// runs out (HM_STATUS_OUT_OF_MEMORY), it is the space of two empty masks.
+/// Rebuilds a configuration space for other masks, reusing its memory. If memory runs out, returns
+/// HM_STATUS_OUT_OF_MEMORY and leaves the configuration space of two empty masks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_rebuild(
     space: Mut<HmConfigurationSpace>,
@@ -38,8 +39,9 @@ pub extern "C" fn hm_configuration_space_rebuild(
     })
 }
 
-/// Makes a mask of the blocked offsets, without empty rows or columns around them, and writes the
-/// offset of its top left. `top_left` may be NULL. HM_STATUS_TOO_LARGE if a side is above 65535.
+/// Creates a mask of the blocked offsets, at which the masks overlap, without empty rows or columns
+/// around them, and writes the offset at the mask's top left. `top_left` may be NULL. Returns
+/// HM_STATUS_TOO_LARGE if a side is above 65535.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_bitmap(
     space: Ref<HmConfigurationSpace>,
@@ -57,7 +59,8 @@ pub extern "C" fn hm_configuration_space_bitmap(
     })
 }
 
-/// Whether `a` overlaps `b` if its top left is (dx, dy) from the top left of `b`.
+/// Tests whether `a` overlaps `b` when the top left of `a` is offset by (dx, dy) from the top left
+/// of `b`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_is_blocked(
     space: Ref<HmConfigurationSpace>,
@@ -68,8 +71,9 @@ pub extern "C" fn hm_configuration_space_is_blocked(
     ask((space, "space"), (is_blocked, "is_blocked"), |space| Ok(space.is_blocked((dx, dy))))
 }
 
-/// Whether `a` can leave an offset, or get to it, by steps of one pixel left, right, up and down
-/// without ever overlapping `b`. This is the case if the offset is free and not enclosed.
+/// Tests whether `a` can move from an offset to the outside, or from the outside to the offset, in
+/// one-pixel steps left, right, up and down without ever overlapping `b`. This is possible if the
+/// offset is free and not enclosed.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_is_outside(
     space: Ref<HmConfigurationSpace>,
@@ -80,8 +84,8 @@ pub extern "C" fn hm_configuration_space_is_outside(
     ask((space, "space"), (is_outside, "is_outside"), |space| Ok(space.is_outside((dx, dy))))
 }
 
-/// How far `a` must be pushed from an offset in each direction to be free of `b`: see `hm_depth`.
-/// HM_STATUS_NONE if they do not overlap there.
+/// Computes how far `a` must be pushed from an offset in each direction to be clear of `b`: see
+/// `hm_depth`. Returns HM_STATUS_NONE if the masks do not overlap at that offset.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_depth(
     space: Ref<HmConfigurationSpace>,
@@ -92,8 +96,8 @@ pub extern "C" fn hm_configuration_space_depth(
     ask_maybe((space, "space"), (depth, "depth"), |space| Ok(space.depth((dx, dy)).map(Into::into)))
 }
 
-/// How far `a` must be pushed from an offset in one direction to be free of `b`: see
-/// `hm_depth_along`. HM_STATUS_NONE if they do not overlap there.
+/// Computes how far `a` must be pushed from an offset in one direction to be clear of `b`: see
+/// `hm_depth_along`. Returns HM_STATUS_NONE if the masks do not overlap at that offset.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_depth_along(
     space: Ref<HmConfigurationSpace>,
@@ -107,8 +111,8 @@ pub extern "C" fn hm_configuration_space_depth_along(
     })
 }
 
-/// The shortest push that gets `a`, placed at the given offset, clear of `b`, to a position that it
-/// could have reached from outside: see `hm_separation`.
+/// Finds the shortest push that moves `a`, placed at the given offset, clear of `b` to a position
+/// that `a` can reach from outside: see `hm_separation`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_separation(
     space: Ref<HmConfigurationSpace>,
@@ -119,8 +123,8 @@ pub extern "C" fn hm_configuration_space_separation(
     ask((space, "space"), (separation, "separation"), |space| Ok(space.separation((dx, dy)).into()))
 }
 
-/// The shortest push that gets `a`, placed at the given offset, clear of `b`. The result may be an
-/// enclosed spot, such as a hole in `b`: see `hm_nearest_free`.
+/// Finds the shortest push that moves `a`, placed at the given offset, clear of `b`. The result may
+/// be an enclosed spot, such as a hole in `b`: see `hm_nearest_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_nearest_free(
     space: Ref<HmConfigurationSpace>,
@@ -133,9 +137,9 @@ pub extern "C" fn hm_configuration_space_nearest_free(
     })
 }
 
-/// The square of the distance between the set pixels of `a` at an offset and the set pixels of `b`,
-/// as in `HmDistance`. UINT64_MAX if it is greater than that. HM_STATUS_NONE if one of the masks
-/// has no set pixels.
+/// Computes the square of the distance between the set pixels of `a` at an offset and the set
+/// pixels of `b`, as in `HmDistance`. The result is UINT64_MAX if the square is greater than that.
+/// Returns HM_STATUS_NONE if one of the masks has no set pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_distance_squared(
     space: Ref<HmConfigurationSpace>,
@@ -149,8 +153,8 @@ pub extern "C" fn hm_configuration_space_distance_squared(
     })
 }
 
-/// How many bytes of memory a configuration space takes, including the memory that it keeps for
-/// `hm_configuration_space_rebuild`.
+/// Returns the number of bytes that a configuration space occupies in memory, including the memory
+/// that it keeps for `hm_configuration_space_rebuild`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_bytes(
     space: Ref<HmConfigurationSpace>,
@@ -159,7 +163,7 @@ pub extern "C" fn hm_configuration_space_bytes(
     ask((space, "space"), (bytes, "bytes"), |space| Ok(space.bytes()))
 }
 
-/// Destroys a configuration space. NULL is fine.
+/// Destroys a configuration space. Passing NULL does nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_destroy(space: Mut<HmConfigurationSpace>) -> HmStatus {
     status(|| space.destroy("space"))

@@ -1,4 +1,5 @@
-//! Figures, such as circles and polygons, and the pixels of a placed mask that they contain.
+//! Figures, such as circles and polygons, and queries about the pixels of a placed mask inside
+//! them.
 
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::terrain::Stencil;
@@ -18,7 +19,7 @@ pub enum HmFigureKind {
     Pixel,
     /// The pixels of a rectangle.
     Rect,
-    /// The pixels whose open square a segment passes through.
+    /// The pixels whose interior a segment passes through.
     Segment,
     /// The pixels whose centers are no farther than a radius from a center.
     Circle,
@@ -26,7 +27,8 @@ pub enum HmFigureKind {
     Capsule,
     /// The pixels whose centers lie in a convex polygon or on its edges.
     Polygon,
-    /// The set pixels of a mask at a position: for worlds, and to carve and fill terrain.
+    /// The set pixels of a mask at a position. Worlds accept this kind, and so do the functions
+    /// that carve and fill terrain.
     Mask,
 }
 
@@ -44,20 +46,20 @@ words_of!(
     ]
 );
 
-/// A set of pixels to search, to carve or to fill. Make it with `hm_circle` and similar functions,
-/// which set the fields that a kind uses.
+/// A set of pixels to search, carve or fill. Create a figure with `hm_circle` and similar
+/// functions, which set the fields that its kind uses.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmFigure {
     /// The kind of figure.
     pub kind: Word<HmFigureKind>,
-    /// How many corners a polygon has.
+    /// The number of corners of a polygon.
     pub corner_count: u32,
-    /// The corners of a polygon, in order. They must stay valid as long as the figure is used.
+    /// The corners of a polygon, in order. They must stay valid for as long as the figure is used.
     pub corners: In<HmLocation>,
-    /// The mask, for a figure that is a mask.
+    /// The mask, if the kind of figure is a mask.
     pub mask: Ref<HmMask>,
-    /// The rectangle, or the position of a mask's top left.
+    /// The rectangle, or the position of the mask's top left.
     pub rect: HmRect,
     /// The pixel, the center of a circle, or one end of a segment or capsule.
     pub from: HmLocation,
@@ -67,7 +69,7 @@ pub struct HmFigure {
     pub radius: f64,
 }
 
-/// A figure that has been read. It owns the corners that a polygon borrows.
+/// A figure that has been read. It owns the corners that the polygon borrows.
 pub(crate) enum Shape<'a> {
     Polygon(Vec<Location>),
     Mask(&'a Mask, Point),
@@ -106,7 +108,7 @@ impl HmFigure {
 }
 
 impl Shape<'_> {
-    /// The figure, if it is not a mask.
+    /// Returns the figure if it is not a mask.
     pub(crate) fn figure(&self) -> Result<Figure<'_>, Error> {
         match self {
             Self::Polygon(corners) => Ok(Figure::Polygon(ConvexPolygon::new(corners)?)),
@@ -117,7 +119,7 @@ impl Shape<'_> {
         }
     }
 
-    /// The figure or the mask, for worlds and terrain.
+    /// Returns the figure or the mask, for worlds and terrain.
     pub(crate) fn stencil(&self) -> Result<Stencil<'_>, Error> {
         match self {
             Self::Mask(mask, position) => Ok(mask.at(*position).into()),
@@ -126,7 +128,7 @@ impl Shape<'_> {
     }
 }
 
-/// The pixel at (x, y).
+/// Creates a figure of the single pixel at (x, y).
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_pixel(x: i32, y: i32) -> HmFigure {
     HmFigure {
@@ -135,7 +137,8 @@ pub extern "C" fn hm_pixel(x: i32, y: i32) -> HmFigure {
     }
 }
 
-/// The pixels of a rectangle: from x to x + width - 1, from y to y + height - 1.
+/// Creates a figure of the pixels in a rectangle: columns x to x + width - 1, rows y to y +
+/// height - 1.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_rect(x: i32, y: i32, width: u32, height: u32) -> HmFigure {
     HmFigure {
@@ -144,8 +147,9 @@ pub extern "C" fn hm_rect(x: i32, y: i32, width: u32, height: u32) -> HmFigure {
     }
 }
 
-/// The pixels whose open square a segment passes through. Whole coordinates are between pixels, so
-/// a segment along them hits nothing. Add 0.5 for the middle of a pixel.
+/// Creates a figure of the pixels whose interior a segment passes through. Whole-number coordinates
+/// lie on the edges between pixels, so a segment along such an edge contains no pixels. Add 0.5 to
+/// a coordinate to get the middle of a pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_segment(from_x: f64, from_y: f64, to_x: f64, to_y: f64) -> HmFigure {
     HmFigure {
@@ -155,13 +159,13 @@ pub extern "C" fn hm_segment(from_x: f64, from_y: f64, to_x: f64, to_y: f64) -> 
     }
 }
 
-/// The pixels whose centers are no farther than `radius` from (x, y).
+/// Creates a figure of the pixels whose centers are no farther than `radius` from (x, y).
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_circle(x: f64, y: f64, radius: f64) -> HmFigure {
     HmFigure { from: HmLocation { x, y }, radius, ..HmFigure::blank(HmFigureKind::Circle) }
 }
 
-/// The pixels whose centers are no farther than `radius` from a segment.
+/// Creates a figure of the pixels whose centers are no farther than `radius` from a segment.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_capsule(
     from_x: f64,
@@ -177,16 +181,17 @@ pub extern "C" fn hm_capsule(
     }
 }
 
-/// The pixels whose centers lie in a convex polygon or on its edges. The corners are in order,
-/// clockwise or counterclockwise. There must be at least 3, and they must stay valid as long as the
+/// Creates a figure of the pixels whose centers lie in a convex polygon or on its edges. Pass at
+/// least 3 corners in order, clockwise or counterclockwise. They must stay valid for as long as the
 /// figure is used.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_polygon(corners: In<HmLocation>, corner_count: u32) -> HmFigure {
     HmFigure { corners, corner_count, ..HmFigure::blank(HmFigureKind::Polygon) }
 }
 
-/// The set pixels of a mask whose top left is at (x, y): for worlds, and to carve and fill terrain.
-/// The mask must exist as long as the figure is used.
+/// Creates a figure of the set pixels of a mask whose top left is at (x, y). Worlds accept such a
+/// figure, and so do the functions that carve and fill terrain. The mask must exist for as long as
+/// the figure is used.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_figure(mask: Ref<HmMask>, x: i32, y: i32) -> HmFigure {
     HmFigure {
@@ -196,7 +201,7 @@ pub extern "C" fn hm_mask_figure(mask: Ref<HmMask>, x: i32, y: i32) -> HmFigure 
     }
 }
 
-/// Whether a figure contains a set pixel of a mask at (x, y).
+/// Tests whether a figure contains a set pixel of a mask at (x, y).
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_any_in(
     mask: Ref<HmMask>,
@@ -213,8 +218,8 @@ pub extern "C" fn hm_mask_any_in(
     })
 }
 
-/// The first set pixel of a mask at (x, y) that a figure contains: smallest y, then smallest x.
-/// HM_STATUS_NONE if there is none.
+/// Finds the first set pixel of a mask at (x, y) that a figure contains, in row order (smallest y,
+/// then smallest x). Returns HM_STATUS_NONE if the figure contains no set pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_first_in(
     mask: Ref<HmMask>,
@@ -231,7 +236,7 @@ pub extern "C" fn hm_mask_first_in(
     })
 }
 
-/// How many set pixels of a mask at (x, y) a figure contains.
+/// Counts the set pixels of a mask at (x, y) that a figure contains.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_count_in(
     mask: Ref<HmMask>,
@@ -248,7 +253,7 @@ pub extern "C" fn hm_mask_count_in(
     })
 }
 
-/// The set pixels of a mask at (x, y) that a figure contains, row by row.
+/// Lists the set pixels of a mask at (x, y) that a figure contains, row by row.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_pixels_in(
     mask: Ref<HmMask>,

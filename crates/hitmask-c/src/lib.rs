@@ -1,12 +1,12 @@
-//! The engine for C: everything that `include/hitmask.h` declares. cbindgen writes that file from
-//! these files.
+//! The engine for C: everything that `include/hitmask.h` declares. cbindgen generates that header
+//! from these sources.
 //!
-//! There is one file for each concept of the engine. An exported function takes what C passes as
-//! the types of `border`: [`In`](border::In) and [`Out`](border::Out) memory, [`Ref`](border::Ref)
-//! and [`Mut`](border::Mut) handles, [`Word`](border::Word) for enums and [`Flag`](border::Flag)
-//! for `bool`. It checks all of them, calls the engine, and returns a
-//! [`HmStatus`](status::HmStatus). Only the border has unsafe code; everywhere else, `unsafe` only
-//! occurs in the attribute that gives a function its name in C.
+//! Each concept of the engine has its own file. An exported function receives the arguments from C
+//! as the types of `border`: [`In`](border::In) and [`Out`](border::Out) memory,
+//! [`Ref`](border::Ref) and [`Mut`](border::Mut) handles, [`Word`](border::Word) for enums and
+//! [`Flag`](border::Flag) for `bool`. The function checks all arguments, calls the engine, and
+//! returns an [`HmStatus`](status::HmStatus). Only the border contains unsafe code. Everywhere
+//! else, `unsafe` occurs only in the attribute that gives a function its name in C.
 
 #![allow(
     unsafe_code,
@@ -14,13 +14,13 @@
 )]
 #![allow(clippy::too_many_arguments, reason = "C has no methods and no tuples")]
 
-// The parts that the others use.
+// Modules that the others use.
 mod answers;
 mod ask;
 mod border;
 mod objects;
 
-// In the order of the header.
+// Modules in the order of the header.
 mod status;
 
 mod version;

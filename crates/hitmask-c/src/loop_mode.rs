@@ -1,19 +1,19 @@
-//! What happens after the end of a path or of a clip.
+//! The loop mode: how a path or clip continues after its end.
 
 use engine::sheet::LoopMode;
 
 use crate::border::words_of;
 
-/// What happens after the last point of a path, or after the last frame of a clip.
+/// How a path continues after its last point, or a clip after its last frame.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmLoopMode {
-    /// It stays there.
+    /// It stays at the last point or frame.
     Once,
-    /// It starts again. A path goes straight to its first point.
+    /// It restarts. A path leads straight back to its first point.
     Loop,
-    /// It goes back the way it came, and then forward again, and so on.
+    /// It alternates between running backward and forward.
     PingPong,
 }
 

@@ -1,4 +1,4 @@
-//! The kinds of objects that C has handles of.
+//! The kinds of objects for which C has handles.
 
 use std::sync::Arc;
 
@@ -18,12 +18,12 @@ use crate::world::{Playback, World};
 #[derive(Debug)]
 pub struct HmMask;
 
-/// A sheet: frames with names, durations and shapes, and the clips that play them. It never
-/// changes.
+/// A sheet: frames with names, durations and shapes, and the clips that play them. Sheets never
+/// change.
 #[derive(Debug)]
 pub struct HmSheet;
 
-/// Baked masks: sheets with names, in one compact file.
+/// Baked masks: named sheets in one compact file.
 #[derive(Debug)]
 pub struct HmBaked;
 
@@ -31,7 +31,7 @@ pub struct HmBaked;
 #[derive(Debug)]
 pub struct HmComponents;
 
-/// How far each pixel of a mask is from the nearest set or unset pixel.
+/// A distance field: how far each pixel of a mask is from the nearest set or unset pixel.
 #[derive(Debug)]
 pub struct HmDistanceField;
 
@@ -39,19 +39,20 @@ pub struct HmDistanceField;
 #[derive(Debug)]
 pub struct HmOutlines;
 
-/// Convex polygons that share no area.
+/// A list of convex polygons that share no area.
 #[derive(Debug)]
 pub struct HmConvexPieces;
 
-/// Where a mask is free of another mask: all offsets of the two at once.
+/// A configuration space: all offsets of two masks from each other, and whether the masks overlap
+/// there.
 #[derive(Debug)]
 pub struct HmConfigurationSpace;
 
-/// Terrain: an unbounded bitmap that you can dig away and fill.
+/// Terrain: an unbounded bitmap that you can carve and fill.
 #[derive(Debug)]
 pub struct HmTerrain;
 
-/// A world: everything that can collide.
+/// A world: all objects that can collide.
 #[derive(Debug)]
 pub struct HmWorld;
 
@@ -59,11 +60,11 @@ pub struct HmWorld;
 #[derive(Debug)]
 pub struct HmSprites;
 
-/// The state of a world at some moment.
+/// The saved state of a world.
 #[derive(Debug)]
 pub struct HmSnapshot;
 
-/// Everything that changed a world, tick by tick.
+/// A recording: every change to a world, tick by tick.
 #[derive(Debug)]
 pub struct HmRecording;
 
@@ -71,15 +72,15 @@ pub struct HmRecording;
 #[derive(Debug)]
 pub struct HmReplay;
 
-/// Pieces that a change of terrain cut off.
+/// The pieces that a change to terrain cut off.
 #[derive(Debug)]
 pub struct HmIslands;
 
-/// Obstacles around actors: masks and terrain at positions, made of materials.
+/// The obstacles around actors: masks and terrain, each with a position and a material.
 #[derive(Debug)]
 pub struct HmObstacles;
 
-/// The masks of a character: the frames of its animation, a ducking mask, masks for facing left.
+/// The masks of a character: its animation frames, its ducking mask, and its masks for facing left.
 #[derive(Debug)]
 pub struct HmBodyMasks;
 

@@ -1,4 +1,4 @@
-//! Rays, and what they hit of a placed mask.
+//! Casts rays at placed masks.
 
 use engine::{RayHit, Segment};
 
@@ -15,10 +15,11 @@ pub struct HmRayHit {
     pub pixel: HmPoint,
     /// The exact time at which the ray enters the pixel, as a fraction of the segment.
     pub time: HmTime,
-    /// The normal along x of the face through which the ray enters: -1 (to the left), 1 (to the
-    /// right) or 0. Both are 0 if the ray starts inside the pixel.
+    /// The x component of the normal of the face through which the ray enters: -1 (to the left), 1
+    /// (to the right) or 0. Both components are 0 if the ray starts inside the pixel.
     pub normal_x: i32,
-    /// The normal along y: -1 (upwards), 1 (downwards) or 0.
+    /// The y component of the normal of the face through which the ray enters: -1 (upward), 1
+    /// (downward) or 0.
     pub normal_y: i32,
 }
 
@@ -33,9 +34,9 @@ pub(crate) fn segment(from_x: f64, from_y: f64, to_x: f64, to_y: f64) -> Segment
     Segment::new((from_x, from_y), (to_x, to_y))
 }
 
-/// The first set pixel of a mask at (x, y) that a ray hits. Whole coordinates are between pixels,
-/// so a ray along them hits nothing; add 0.5 for the middle of a pixel. HM_STATUS_NONE if the ray
-/// hits nothing.
+/// Finds the first set pixel of a mask at (x, y) that a ray hits. Whole-number coordinates lie on
+/// the edges between pixels, so a ray along such an edge hits nothing. Add 0.5 to a coordinate to
+/// get the middle of a pixel. Returns HM_STATUS_NONE if the ray hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_ray(
     mask: Ref<HmMask>,
@@ -54,8 +55,8 @@ pub extern "C" fn hm_mask_ray(
     })
 }
 
-/// The set pixels of a mask at (x, y) that a ray hits, in order, up to `capacity` of them. `count`
-/// is how many were written.
+/// Lists up to `capacity` set pixels of a mask at (x, y) that a ray hits, in the order in which the
+/// ray enters them. `count` receives the number of pixels written.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_ray_all(
     mask: Ref<HmMask>,

@@ -1,18 +1,19 @@
-//! Positions, rectangles, directions and exact times, as C uses them.
+//! Positions, rectangles, directions and exact times in the form that C uses.
 
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::{Direction, ExactPoint, Fraction, Location, Point, Rect, Side, Time, Translation};
 
 use crate::border::words_of;
 
-/// A position in whole pixels: x to the right, y downwards. Answers may need more than 32 bits,
-/// because a mask at the end of `int32_t` extends beyond it.
+/// A position in whole pixels; x grows to the right and y grows downward. Returned positions may
+/// need more than 32 bits, because a mask at the end of the `int32_t` range extends beyond that
+/// range.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPoint {
-    /// The coordinate to the right.
+    /// The x coordinate.
     pub x: i64,
-    /// The coordinate downwards.
+    /// The y coordinate.
     pub y: i64,
 }
 
@@ -28,7 +29,7 @@ impl From<HmPoint> for Point {
     }
 }
 
-/// A rectangle of pixels: from `x` to `x + width - 1`, from `y` to `y + height - 1`.
+/// A rectangle of pixels: columns `x` to `x + width - 1`, rows `y` to `y + height - 1`.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmRect {
@@ -58,9 +59,9 @@ impl From<HmRect> for Rect {
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmTranslation {
-    /// The distance to the right.
+    /// The distance to the right; negative to the left.
     pub dx: i32,
-    /// The distance downwards.
+    /// The distance downward; negative upward.
     pub dy: i32,
 }
 
@@ -79,22 +80,22 @@ pub enum HmDirection {
     Left,
     /// To the right.
     Right,
-    /// Upwards.
+    /// Upward.
     Up,
-    /// Downwards.
+    /// Downward.
     Down,
 }
 
 words_of!(HmDirection: Direction, "a direction", Direction::ALL);
 
-/// A side of a mask. The push that frees this side goes in the opposite direction.
+/// A side of a mask. If this side was hit, the mask is pushed clear in the opposite direction.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmSide {
-    /// The top.
+    /// The top side.
     Top,
-    /// The bottom.
+    /// The bottom side.
     Bottom,
     /// The left side.
     Left,
@@ -104,7 +105,8 @@ pub enum HmSide {
 
 words_of!(HmSide: Side, "a side", Side::ALL);
 
-/// An exact time of a motion, from 0 at its start to 1 at its end: a fraction in lowest terms.
+/// An exact time during a motion, as a fraction in lowest terms. 0 is the start of the motion, and
+/// 1 is its end.
 #[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmTime {
@@ -112,7 +114,7 @@ pub struct HmTime {
     pub numerator: u64,
     /// The denominator, at least 1.
     pub denominator: u64,
-    /// The time as the nearest `double`, or a `double` next to that.
+    /// The time as the nearest `double`, or as a `double` next to that one.
     pub value: f64,
 }
 
@@ -153,9 +155,9 @@ impl From<Fraction> for HmFraction {
 #[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmExactPoint {
-    /// The coordinate to the right.
+    /// The x coordinate.
     pub x: HmFraction,
-    /// The coordinate downwards.
+    /// The y coordinate.
     pub y: HmFraction,
 }
 
@@ -165,14 +167,14 @@ impl From<ExactPoint> for HmExactPoint {
     }
 }
 
-/// A position that may lie between pixels, as C passes it. The engine rounds it to 1/65536 of a
-/// pixel, so that every platform uses the same value.
+/// A position that may lie between pixels, in the form that C passes. The engine rounds it to a
+/// multiple of 1/65536 of a pixel, so that every platform uses the same value.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmLocation {
-    /// The coordinate to the right.
+    /// The x coordinate.
     pub x: f64,
-    /// The coordinate downwards.
+    /// The y coordinate.
     pub y: f64,
 }
 

@@ -17,25 +17,25 @@ use crate::objects::{kind_name, live, object_name};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub enum HmStatus {
-    /// The call succeeded, and has written its answers.
+    /// The call succeeded and has written its answers.
     Ok = 0,
-    /// There is no answer, which is not an error: the masks do not touch, the ray hits nothing. No
-    /// answer has been written.
+    /// There is no answer. This is not an error: for example, the masks do not overlap, or the ray
+    /// hits nothing. The call has not written an answer.
     None = 1,
     /// A pointer or a handle is NULL.
     Null = -1,
-    /// A pointer is not aligned as its type requires.
+    /// A pointer does not have the alignment that its type requires.
     Misaligned = -2,
-    /// A handle does not belong to an object of this kind: the object was destroyed, or is of
+    /// A handle does not belong to an object of this kind: the object was destroyed or is of
     /// another kind.
     Handle = -3,
     /// Another call is using the object, in this thread or in another one.
     InUse = -4,
-    /// The memory for the answers is too small. The call has written how many there are.
+    /// The memory for the answers is too small. The call has written only the number of answers.
     TooSmall = -5,
-    /// An argument is out of range, or cannot be combined with another one.
+    /// An argument is out of range or cannot be combined with another one.
     Argument = -6,
-    /// A size is above a limit.
+    /// A size exceeds a limit.
     TooLarge = -7,
     /// There is not enough memory.
     OutOfMemory = -8,
@@ -44,7 +44,7 @@ pub enum HmStatus {
     NotFound = -9,
     /// Something solid is in the way.
     Blocked = -10,
-    /// The bytes are invalid, or were changed.
+    /// The bytes are invalid or damaged.
     BadData = -11,
 }
 
@@ -75,7 +75,7 @@ pub(crate) enum Error {
     Misaligned { name: &'static str, alignment: usize },
     /// A list is larger than memory.
     Count { name: &'static str, count: u64 },
-    /// A handle does not belong to an object, or belongs to one of another kind.
+    /// A handle belongs to no object, or to an object of another kind.
     Handle { name: &'static str, expected: usize, handle: usize },
     /// Another call is using the object.
     InUse { name: &'static str },
@@ -85,14 +85,14 @@ pub(crate) enum Error {
     Word { name: &'static str, found: u32, count: usize },
     /// Bytes are not UTF-8.
     Text { name: &'static str },
-    /// An error of the engine, or of an argument, with its status.
+    /// An error from the engine or in an argument, with its status.
     Other(HmStatus, Box<str>),
     /// There is not enough memory.
     OutOfMemory,
 }
 
 impl Error {
-    /// An error of an argument.
+    /// Creates the error for an invalid argument.
     #[cold]
     pub(crate) fn argument(message: impl fmt::Display) -> Self {
         Self::other(HmStatus::Argument, message)
@@ -103,7 +103,7 @@ impl Error {
         Self::Other(status, message.to_string().into())
     }
 
-    /// The error for an index or name that does not exist.
+    /// Creates the error for an index or name that does not exist.
     #[cold]
     pub(crate) fn not_found(message: impl fmt::Display) -> Self {
         Self::other(HmStatus::NotFound, message)
@@ -250,21 +250,21 @@ impl From<PolygonError> for Error {
 }
 
 thread_local! {
-    /// The message of the last error of the thread.
+    /// The message of the thread's most recent error.
     static LAST: RefCell<CString> = RefCell::default();
 }
 
 #[cold]
 #[inline(never)]
 fn keep(error: &Error) -> HmStatus {
-    // No message contains a zero byte: a text from C in it cannot contain one either.
+    // No message contains a zero byte. Texts from C that it quotes cannot contain one either.
     let message = CString::new(error.to_string()).unwrap_or_default();
-    // A thread that is about to end no longer keeps a message.
+    // A thread that is about to end no longer stores a message.
     let _ = LAST.try_with(|last| last.replace(message));
     error.status()
 }
 
-/// Runs a call, and turns its errors into a status and the message of the thread.
+/// Runs a call, and converts its error to a status and the thread's error message.
 #[inline(always)]
 pub(crate) fn status(call: impl FnOnce() -> Result<(), Error>) -> HmStatus {
     match call() {
@@ -283,24 +283,26 @@ pub(crate) fn maybe(call: impl FnOnce() -> Result<Option<()>, Error>) -> HmStatu
     }
 }
 
-/// The message of the last error in this thread: one line in UTF-8, or empty if there was none. It
-/// stays until the next error in this thread. Never NULL.
+/// Returns the calling thread's most recent error message as a single UTF-8 line, or an empty
+/// string if no call in this thread has failed. The message stays valid until the next error in
+/// this thread. The result is never NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_last_error() -> *const c_char {
     let last = LAST.try_with(|last| last.borrow().as_ptr());
     last.unwrap_or(c"".as_ptr())
 }
 
-/// The name of a status: "ok", "too small". "unknown" for a number that is not a status. Never
-/// NULL.
+/// Returns the name of a status, such as "ok" or "too small". The name is "unknown" for a number
+/// that is not a status. The result is never NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_status_name(status: i32) -> *const c_char {
     let found = HmStatus::ALL.iter().find(|(one, _)| *one as i32 == status);
     found.map_or(c"unknown", |(_, name)| name).as_ptr()
 }
 
-/// How many objects exist, of all kinds and in all threads: masks, worlds and so on that were made
-/// and not destroyed. A program that destroys everything that it makes ends with 0.
+/// Returns how many objects of all kinds (masks, worlds and so on) exist in all threads: those that
+/// were created but not yet destroyed. A program that destroys every object that it creates ends
+/// with 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_live_objects() -> usize {
     live()

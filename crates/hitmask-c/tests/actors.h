@@ -1,20 +1,20 @@
-/* Helpers for the tests of actors: masks, obstacles, lengths. */
+/* Helpers for the actor tests: masks, obstacles and lengths. */
 #ifndef ACTORS_H
 #define ACTORS_H
 
 #include "check.h"
 
-/* A length of this many pixels. */
+/* Returns a length of this many pixels. */
 static inline HmSubpixels px(double pixels) { return hm_subpixels_from_double(pixels); }
 
-/* A mask with every pixel set. */
+/* Creates a mask with every pixel set. */
 static inline HmMask *full(uint32_t width, uint32_t height) {
     HmMask *mask = NULL;
     CHECK_OK(hm_mask_full(width, height, &mask));
     return mask;
 }
 
-/* A mask with the pixels for which a function returns 1. */
+/* Creates a mask with the pixels for which a function returns 1. */
 static inline HmMask *shape(uint32_t width, uint32_t height,
                             int (*is_set)(uint32_t x, uint32_t y)) {
     HmMask *mask = NULL;
@@ -31,14 +31,14 @@ static inline HmMask *shape(uint32_t width, uint32_t height,
     return mask;
 }
 
-/* A list without obstacles. */
+/* Creates a list without obstacles. */
 static inline HmObstacles *no_obstacles(void) {
     HmObstacles *obstacles = NULL;
     CHECK_OK(hm_obstacles_new(&obstacles));
     return obstacles;
 }
 
-/* Adds a mask to a list, and returns its number. NULL is plain rock. */
+/* Adds a mask to a list and returns its number. A NULL material is plain rock. */
 static inline uint32_t add(HmObstacles *obstacles, const HmMask *mask, int64_t x, int64_t y,
                            const HmMaterial *material, uint64_t id) {
     uint32_t number = UINT32_MAX;

@@ -1,5 +1,5 @@
-/* Moving platforms, elevators and crushers: paths, solids, passengers, and the errors about
- * mistakes. */
+/* Tests moving platforms, elevators and crushers: paths, solids, passengers, and the errors for
+ * invalid calls. */
 
 #include "actors.h"
 
@@ -168,7 +168,7 @@ static void a_crusher_carries_pushes_squeezes_and_squishes(void) {
     CHECK_OK(hm_obstacles_get(around, press.obstacle, &obstacle));
     CHECK(press.solid.body.position.x == 40 && obstacle.position.x == 40 && press.solid.id == 5);
     CHECK(same_vector(press.solid.lift.speed, 40, 0) && press.solid.lift.age == 0);
-    /* The earlier outcome stays: a squished actor does not move any more. */
+    /* The earlier outcome stays: a squished actor no longer moves. */
     press.by.x = px(-40);
     CHECK_OK(hm_carry_all(around, &press, 1, riders, 4));
     CHECK(riders[1].outcome == HM_PASSENGER_OUTCOME_SQUISHED && riders[3].body.position.x == 8 &&

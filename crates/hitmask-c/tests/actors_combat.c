@@ -1,4 +1,4 @@
-/* Hits, fighters, teams and bullets, and the errors about mistakes. */
+/* Tests hits, fighters, teams and bullets, and the errors for invalid calls. */
 
 #include "actors.h"
 
@@ -83,7 +83,7 @@ static void a_fighter_is_read_back(void) {
     CHECK(was_hit);
     CHECK_OK(hm_fighter_was_hit_by(&read, 70, 31, 0, &was_hit));
     CHECK(!was_hit);
-    /* Forget the older hit. The unused place must be zero. */
+    /* Forget the older hit. The value of the unused element does not matter. */
     read.hits[0] = read.hits[1];
     read.hit_count = 1;
     CHECK_OK(hm_fighter_was_hit_by(&read, 70, 31, 2, &was_hit));
@@ -181,7 +181,7 @@ static void a_swing_lands_once_on_each_fighter(void) {
     fighters[1] = before[1];
     CHECK_OK(hm_teams_resolve(&none, &hitbox, 1, hurtboxes, 2, fighters, 2, events, 4, &count));
     CHECK(count == 0);
-    /* The caller does not want the events, or has no room for them. */
+    /* The caller does not need the events, or has no room for them. */
     CHECK_OK(hm_teams_resolve(NULL, &hitbox, 1, hurtboxes, 2, fighters, 2, NULL, 0, &count));
     CHECK(count == 1 && fighters[1].health == 1);
     fighters[1] = before[1];

@@ -1,4 +1,5 @@
-/* Walkers seen from above: rules, states, near misses, turns, and the errors about mistakes. */
+/* Tests walkers seen from above: rules, states, near misses, turns, and the errors for invalid
+ * calls. */
 
 #include "actors.h"
 

@@ -1,5 +1,5 @@
-/* Bodies and the obstacles around them: lengths, steps, changes of masks, lists of obstacles,
- * terrain, and colliders of a world. */
+/* Tests bodies and the obstacles around them: lengths, steps, mask changes, lists of obstacles,
+ * terrain, and the colliders of a world. */
 
 #include "actors.h"
 
@@ -215,7 +215,7 @@ static void obstacles_have_numbers(void) {
     CHECK(is_solid_at(list, 1, 1) && !is_solid_at(list, 12, 50));
     CHECK_OK(hm_obstacles_overlaps_solid(list, foot, 3, 3, &overlaps));
     CHECK(overlaps);
-    /* A copy has the same numbers, and changes independently. */
+    /* A copy has the same numbers and changes independently. */
     CHECK_OK(hm_obstacles_copy(list, &copy));
     CHECK_OK(hm_obstacles_move_to(list, rock, 30, 31));
     CHECK(!is_solid_at(list, 1, 1) && is_solid_at(list, 30, 31) && is_solid_at(copy, 1, 1));
@@ -238,7 +238,7 @@ static void obstacles_have_numbers(void) {
     CHECK_OK(hm_obstacles_get(list, plank, &obstacle));
     CHECK(obstacle.material.kind == HM_MATERIAL_KIND_ONE_WAY &&
           obstacle.material.stops == HM_DIRECTION_LEFT);
-    /* The number of a removed obstacle is free again. */
+    /* The number of a removed obstacle becomes free. */
     CHECK_OK(hm_obstacles_remove(list, plank));
     CHECK_ERROR(hm_obstacles_move_to(list, plank, 0, 0), HM_STATUS_NOT_FOUND,
                 "there is no obstacle 0");

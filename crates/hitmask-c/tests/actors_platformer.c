@@ -1,5 +1,5 @@
-/* Characters of platform games: rules, states, ticks, masks, enemies and things, and the errors
- * about mistakes. */
+/* Tests characters of platform games: rules, states, ticks, masks, enemies and items, and the
+ * errors for invalid calls. */
 
 #include "actors.h"
 
@@ -44,7 +44,7 @@ static void a_character_runs_and_jumps(void) {
     CHECK(tick.events == 0 && player.speed.y > 0);
 }
 
-/* A state in which every field has a different value. */
+/* Returns a state in which every field differs from the default. */
 static HmPlatformerState changed_everywhere(void) {
     HmPlatformerState state = hm_platformer_state_at(-5, 6);
     state.body.remainder.x = px(0.25);
@@ -105,7 +105,7 @@ static void a_state_is_read_back(void) {
     CHECK(count == sizeof(bytes));
     CHECK_OK(hm_platformer_state_from_bytes(bytes, count, &read));
     CHECK(same_state(&state, &read) && hash(&state) == hash(&read));
-    /* Unused places must be zero. */
+    /* The values of unused elements do not matter. */
     read.dropping.ids[3] = 17;
     CHECK(hash(&state) == hash(&read));
     thrown = state;
@@ -122,7 +122,7 @@ static void a_state_is_read_back(void) {
     CHECK_STATUS(hm_platformer_state_hash(&state, NULL), HM_STATUS_NULL);
 }
 
-/* Values that no state can have. */
+/* Passes values that no state can have. */
 static void wrong_states_are_refused(void) {
     const HmPlatformerState good = on_ground();
     HmPlatformerState state, before;
@@ -336,7 +336,7 @@ static void many_tick_in_one_call_as_they_do_alone(void) {
     }
     CHECK_OK(hm_platformer_tick_all_masks(&tight, all, pads, NULL, CROWD, masks, around, NULL));
     CHECK_OK(hm_platformer_tick_all(&tight, NULL, NULL, 0, box, around, NULL));
-    /* If one of them is invalid, none moves. */
+    /* If one of the characters is invalid, no character moves. */
     before = all[0];
     all[CROWD - 1].mode = (HmMode)9;
     CHECK_ERROR(hm_platformer_tick_all(&tight, all, pads, CROWD, box, around, ticks),
@@ -356,7 +356,7 @@ static void many_tick_in_one_call_as_they_do_alone(void) {
 
 enum { THREADS = 4 };
 
-/* Runs a character back and forth, and returns NULL unless something is wrong. */
+/* Runs a character back and forth, and returns NULL if everything is right. */
 static void *run(void *place) {
     HmPlatformerState *player = (HmPlatformerState *)place;
     int time;

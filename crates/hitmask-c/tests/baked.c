@@ -1,4 +1,4 @@
-/* Baked masks, and sprites of sheets. */
+/* Tests baked masks, and sprites from sheets. */
 
 #include "sheets.h"
 

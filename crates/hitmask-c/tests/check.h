@@ -1,4 +1,4 @@
-/* Helpers for all tests: checks that count, and masks as drawings. They work in C99 and in
+/* Helpers for all tests: checks that are counted, and masks as drawings. They work in C99 and in
  * C++17. */
 #ifndef CHECK_H
 #define CHECK_H
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* How many checks have passed. */
+/* The number of checks that have passed. */
 static size_t checks;
 
 static inline void check(int holds, const char *file, int line, const char *text) {
@@ -27,7 +27,7 @@ static inline void check_status(HmStatus found, HmStatus expected, const char *f
                 hm_status_name(found), hm_status_name(expected), hm_last_error());
         exit(1);
     }
-    /* The message of an error is one line. */
+    /* An error message is one line. */
     check(expected >= 0 || (*hm_last_error() != 0 && strchr(hm_last_error(), '\n') == NULL), file,
           line, text);
 }
@@ -43,17 +43,17 @@ static inline void check_status(HmStatus found, HmStatus expected, const char *f
         CHECK(strstr(hm_last_error(), (words)) != NULL); \
     } while (0)
 
-/* A pointer of the type of `pointer` that is not aligned. */
+/* Returns a misaligned copy of a pointer. */
 static inline void *misaligned(void *pointer) { return (char *)pointer + 1; }
 
-/* The mask that a text draws. */
+/* Creates the mask that a text draws. */
 static inline HmMask *draw(const char *text) {
     HmMask *mask = NULL;
     CHECK_OK(hm_mask_from_text(text, &mask));
     return mask;
 }
 
-/* Whether a mask looks like a text. */
+/* Returns whether a mask looks like a text. */
 static inline int looks(const HmMask *mask, const char *text) {
     char drawing[4096];
     size_t count = 0;
@@ -66,7 +66,7 @@ static inline int looks(const HmMask *mask, const char *text) {
     return 1;
 }
 
-/* The same, and destroys the mask. */
+/* Does the same as `looks`, and destroys the mask. */
 static inline int made(HmMask *mask, const char *text) {
     int same = looks(mask, text);
     CHECK_OK(hm_mask_destroy(mask));
@@ -81,7 +81,7 @@ static inline int same_rect(HmRect rect, int64_t x, int64_t y, uint32_t width, u
     return rect.x == x && rect.y == y && rect.width == width && rect.height == height;
 }
 
-/* Ends a test, and checks that every object was destroyed. */
+/* Ends a test and checks that every object was destroyed. */
 static inline int finish(void) {
     CHECK(hm_live_objects() == 0);
     printf("%d checks\n", (int)checks);

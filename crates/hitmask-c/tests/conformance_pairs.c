@@ -1,5 +1,5 @@
 // link: -lcjson
-/* Answers the questions of conformance/pairs.jsonl. Rust, JavaScript and Python answer the same
+/* Answers the questions in conformance/pairs.jsonl. Rust, JavaScript and Python answer the same
  * questions, bit for bit. */
 
 #include "conformance/pairs.h"

@@ -1,10 +1,11 @@
 // link: -lcjson
-/* Answers the questions of conformance/rules.jsonl. Rust, JavaScript and Python answer the same
+/* Answers the questions in conformance/rules.jsonl. Rust, JavaScript and Python answer the same
  * questions, bit for bit. */
 
 #include "conformance/rules.h"
 
-/* The expected answer of a line. A world has one for each command. The caller deletes it. */
+/* Returns the expected answer of a line, which the caller deletes. A world has one answer for each
+ * command. */
 static cJSON *expected_of(const cJSON *line) {
     const cJSON *commands = find(line, "commands"), *command;
     if (commands == NULL) {
@@ -19,8 +20,8 @@ static cJSON *expected_of(const cJSON *line) {
     return expected;
 }
 
-/* Deletes the fields of an answer that another one lacks: squares of more than 64 bits, and angles
- * that the files round. Returns the number of deleted fields. */
+/* Deletes the fields of an answer that another answer lacks: squares of more than 64 bits, and
+ * angles that the files round. Returns the number of deleted fields. */
 static size_t leave_common(cJSON *answer, const cJSON *other) {
     cJSON *next = NULL;
     size_t deleted = 0;
@@ -54,8 +55,8 @@ int main(void) {
         cJSON_Delete(line);
         CHECK(hm_live_objects() == 0);
     }
-    /* The unanswered questions are positions in decimals, and a world with distances of more than
-     * 64 bits. */
+    /* The unanswered questions are those about decimal positions, and a world with distances of
+     * more than 64 bits. */
     printf("%lu of %lu questions about rules answered, without %lu fields\n",
            (unsigned long)answered, (unsigned long)line_number, (unsigned long)incomplete);
     /* A slow build answers only some of the lines. */

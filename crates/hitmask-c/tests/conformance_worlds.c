@@ -1,11 +1,11 @@
 // link: -lcjson
-/* Plays the worlds of conformance/worlds.jsonl. The events, the hashes of every tick, the answers
- * and the bytes of recordings are the same as in Rust, JavaScript and Python. It also replays the
- * recordings. */
+/* Plays the worlds in conformance/worlds.jsonl and replays their recordings. The events, the hashes
+ * of every tick, the answers and the bytes of recordings are the same as in Rust, JavaScript and
+ * Python. */
 
 #include "conformance/player.h"
 
-/* Plays a line, and replays its recording. Returns whether it has one. */
+/* Plays a line and replays its recording. Returns whether the line has a recording. */
 static bool play(const cJSON *line) {
     const cJSON *expected = find(line, "recording"), *command;
     Player player = start_player(line);

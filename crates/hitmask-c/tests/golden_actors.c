@@ -1,7 +1,7 @@
-/* Plays the same scenes of actors that follow scripts as crates/hitmask/tests/golden/scripted.rs,
- * and compares the hashes of all their states with the numbers of that test. It reads the level and
- * the hashes from the folder of that test. HITMASK_ROOT is the folder of the workspace, by default
- * the current folder. */
+/* Plays the same scripted scenes of actors as crates/hitmask/tests/golden/scripted.rs, and compares
+ * the hashes of all states with those of that test. It reads the level and the hashes from the
+ * folder of that test. HITMASK_ROOT is the folder of the workspace, by default the current
+ * folder. */
 
 #include "actors.h"
 
@@ -10,7 +10,7 @@ enum { TICKS = 900, TILE = 8, MOST = 4096 };
 static char level[MOST], expected[MOST], found[MOST];
 static uint32_t columns, rows;
 
-/* Pseudorandom numbers. */
+/* The state of the pseudorandom numbers. */
 static uint32_t seed;
 
 static uint32_t next(void) {
@@ -18,12 +18,12 @@ static uint32_t next(void) {
     return seed >> 16;
 }
 
-/* The keys that are held now: they change once in ten ticks. */
+/* Returns the keys that are held now. They change about once every ten ticks. */
 static uint32_t held_after(uint32_t before, uint32_t keys) {
     return next() % 10 == 0 ? next() & keys : before;
 }
 
-/* The hashes of all states of a run, as one number. */
+/* The hashes of all states of a run, combined into one number. */
 static uint64_t sum;
 
 static void sum_up(uint64_t hash) { sum = sum * 31 + hash; }
@@ -40,7 +40,7 @@ static void line(const char *name) {
              (unsigned long)(sum >> 32), (unsigned long)(sum & 0xffffffffu));
 }
 
-/* The text of a file of the test in Rust. */
+/* Reads the text of a file of the Rust test. */
 static void read_file(const char *name, char *text) {
     const char *root = getenv("HITMASK_ROOT");
     char path[1024];
@@ -60,7 +60,7 @@ static void read_file(const char *name, char *text) {
     text[count] = 0;
 }
 
-/* The letters of the tiles that make a mask; slashes are slopes of rock. */
+/* The letters of the tiles that form a mask. Slashes are slopes of rock. */
 static const char *letters;
 
 static int is_tile(uint32_t x, uint32_t y) {
@@ -105,7 +105,7 @@ static HmObstacles *level_obstacles(void) {
 
 static int is_standing(uint32_t x, uint32_t y) { return y > 1 || (x >= 2 && x < 6); }
 
-/* A character on a level with a lift. The character has one mask or several. */
+/* Plays a character, with one mask or several, in a level with a lift. */
 static void platform_game(const char *name, const HmPlatformer *rules, int has_frames) {
     static const HmPixel points[3] = {{150, 96}, {150, 24}, {100, 24}};
     HmObstacles *around = level_obstacles();
@@ -192,7 +192,7 @@ static void maze(const char *name, const HmMaze *rules) {
     CHECK_OK(hm_mask_destroy(feet));
 }
 
-/* Boxes in the way of a crusher. */
+/* Plays boxes in the way of a crusher. */
 static void crusher(void) {
     static const HmPixel places[4] = {{50, 52}, {62, 66}, {30, 70}, {45, 84}};
     HmObstacles *around = level_obstacles();
@@ -243,7 +243,7 @@ static HmSubpixels bullet_speed(void) {
     return hm_subpixels_from_ratio((int64_t)(next() % 600) - 300, 50);
 }
 
-/* Two fighters that hit each other, and bullets that hit both. */
+/* Plays two fighters that hit each other, and bullets that hit both. */
 static void fight(void) {
     static const HmOnSolid SOLIDS[4] = {HM_ON_SOLID_BOUNCE, HM_ON_SOLID_REFLECT, HM_ON_SOLID_STOP,
                                         HM_ON_SOLID_DESTROY};

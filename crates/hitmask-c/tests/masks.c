@@ -1,4 +1,4 @@
-/* Making and reading masks. */
+/* Tests functions that create and read masks. */
 
 #include "check.h"
 
@@ -26,7 +26,7 @@ static void empty_and_full(void) {
 }
 
 static void from_images(void) {
-    /* Two pixels a row, and four bytes between the rows. */
+    /* Two pixels per row, and four bytes between the rows. */
     static const uint8_t RGBA[] = {9, 9, 9,   0, 9,   9,   9,   1, 1,   1,
                                    1, 1, 255, 0, 255, 128, 250, 5, 247, 255};
     static const uint8_t ALPHA[] = {0, 128, 77, 127, 255};

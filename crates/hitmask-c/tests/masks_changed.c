@@ -1,4 +1,5 @@
-/* Changing masks, making masks from masks, and handles of masks that do not exist. */
+/* Tests functions that change masks or create masks from masks, and handles of masks that do not
+ * exist. */
 
 #include "check.h"
 
@@ -38,7 +39,7 @@ static void editing(void) {
     CHECK_OK(hm_mask_destroy(bar));
 }
 
-/* A mask with itself, at an offset. */
+/* Combines a mask with itself at an offset. */
 static void combined_with_itself(void) {
     HmMask *mask = draw("#..\n.#.");
     HmMask *copy = NULL;
@@ -109,7 +110,7 @@ static void arranging(void) {
 }
 
 static void intersecting_pixels(void) {
-    /* Two sprites of 2 × 1 pixels: the ship's right pixel is solid, the rock's left one. */
+    /* Two sprites of 2 × 1 pixels: the ship's right pixel and the rock's left pixel are solid. */
     static const uint8_t SHIP[] = {9, 9, 9, 0, 9, 9, 9, 1}, ROCK[] = {9, 9, 9, 255, 9, 9, 9, 0};
     const HmRect here = {0, 0, 2, 1}, there = {1, 0, 2, 1}, below = {1, 1, 2, 1},
                  nothing = {0, 0, 0, 5};
@@ -157,7 +158,7 @@ static void handles(void) {
     CHECK_STATUS(hm_mask_or_with(mask, gone, 0, 0), HM_STATUS_HANDLE);
     CHECK_STATUS(hm_mask_or_with(gone, mask, 0, 0), HM_STATUS_HANDLE);
     CHECK_STATUS(hm_mask_flipped_x(gone, &made_of_it), HM_STATUS_HANDLE);
-    /* A new object in its place does not make the handle valid. */
+    /* A new object in the same place does not make the handle valid. */
     CHECK_OK(hm_mask_full(1, 1, &made_of_it));
     CHECK(made_of_it != gone);
     CHECK_STATUS(hm_mask_count(gone, &count), HM_STATUS_HANDLE);

@@ -1,4 +1,4 @@
-/* Outlines: polygons, hulls, convex pieces and rectangles for physics engines. */
+/* Tests outlines: polygons, hulls, convex pieces and rectangles for physics engines. */
 
 #include "check.h"
 
@@ -10,7 +10,7 @@ static int same_points(const HmPoint *found, size_t count, const int (*expected)
     return 1;
 }
 
-/* Twice the area of a polygon, if its vertices run clockwise as seen on screen. */
+/* Returns twice the area of a polygon whose vertices run clockwise as seen on screen. */
 static int64_t doubled_area(const HmPoint *vertices, size_t count) {
     int64_t sum = 0;
     size_t index;
@@ -21,7 +21,7 @@ static int64_t doubled_area(const HmPoint *vertices, size_t count) {
     return sum;
 }
 
-/* Whether a polygon turns right at every vertex. */
+/* Returns whether a polygon turns right at every vertex. */
 static int is_convex(const HmPoint *vertices, size_t count) {
     size_t index;
     for (index = 0; index < count; index++) {
@@ -32,7 +32,7 @@ static int is_convex(const HmPoint *vertices, size_t count) {
     return 1;
 }
 
-/* A ring with an outer radius of 20 pixels, and an inner one of 10. */
+/* Creates a ring with an outer radius of 20 pixels and an inner radius of 10. */
 static HmMask *ring(void) {
     static uint8_t alpha[41 * 41];
     HmMask *mask = NULL;
@@ -90,7 +90,7 @@ static void outlines(void) {
     CHECK_STATUS(hm_outlines_destroy(found), HM_STATUS_HANDLE);
     CHECK_OK(hm_outlines_destroy(NULL));
 
-    /* Two pixels that meet at a corner. */
+    /* Two pixels that touch at a corner. */
     mask = draw("#.\n.#");
     CHECK_OK(hm_mask_outlines(mask, HM_CONNECTIVITY_EIGHT, &found));
     CHECK_OK(hm_outlines_count(found, &count));
@@ -149,7 +149,8 @@ static void hull(void) {
     CHECK_OK(hm_mask_destroy(empty));
 }
 
-/* Pieces of simplified outlines, with at most as many vertices as a physics engine supports. */
+/* Tests pieces of simplified outlines, with at most as many vertices as a physics engine
+ * supports. */
 static void pieces_of_at_most(size_t limit) {
     HmMask *mask = ring();
     HmOutlines *exact = NULL, *outlines = NULL;

@@ -19,14 +19,14 @@
 typedef struct Call {
     const char *name;
     void (*make)(void);
-    /* Whether it destroys an object. Such calls are made less often. */
+    /* Whether the function destroys an object. Such calls are made less often. */
     int destroys;
 } Call;
 
 static size_t made, refused;
 static int last_status;
 
-/* Checks the return value of a call, and keeps its answers. */
+/* Checks the return value of a call and keeps its answers. */
 static void end(int status) {
     const char *name = hm_status_name(status), *message = hm_last_error();
     last_status = status;
@@ -47,7 +47,7 @@ static void end(int status) {
     refused += status < 0;
 }
 
-/* The same for a call that returns a text. */
+/* Does the same for a call that returns a text. */
 static void end_text(const char *text) {
     if (text == NULL || strlen(text) > 10000) {
         fail("a text is never NULL");

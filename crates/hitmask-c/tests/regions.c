@@ -1,5 +1,5 @@
-/* Regions: components and holes, measures, distances, growing and shrinking, and configuration
- * spaces. */
+/* Tests regions: components and holes, measures, distances, growing and shrinking, and
+ * configuration spaces. */
 
 #include "check.h"
 
@@ -13,7 +13,7 @@ static void components(void) {
     CHECK_OK(hm_mask_component_count(mask, HM_CONNECTIVITY_FOUR, &count));
     CHECK(count == 3);
     CHECK_OK(hm_mask_components(mask, HM_CONNECTIVITY_EIGHT, &found));
-    /* It does not need the mask any more. */
+    /* The components no longer need the mask. */
     CHECK_OK(hm_mask_destroy(mask));
     CHECK_OK(hm_components_count(found, &count));
     CHECK(count == 2);
@@ -208,7 +208,7 @@ static void brushes(void) {
     CHECK_OK(hm_mask_destroy(gap));
 }
 
-/* A stone that fits into a ring, but cannot get there from outside. */
+/* Tests a stone that fits into a ring but cannot get there from outside. */
 static void configuration_space(void) {
     HmMask *ring = draw("#####\n#...#\n#...#\n#...#\n#####"), *stone = draw("##\n##"),
            *empty = draw("."), *bitmap = NULL;

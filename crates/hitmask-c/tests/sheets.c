@@ -1,4 +1,4 @@
-/* Sheets: frames, shapes and clips. */
+/* Tests sheets: frames, shapes and clips. */
 
 #include "sheets.h"
 
@@ -109,7 +109,7 @@ static void frames_and_shapes(void) {
     CHECK(count == 6);
     CHECK_OK(hm_sheet_mask(sheet, 1, &mask, &offset));
     CHECK(same_point(offset, 1, 2));
-    /* It is a copy: the sheet does not change. */
+    /* The mask is a copy, so the sheet does not change. */
     CHECK_OK(hm_mask_clear(mask));
     CHECK_OK(hm_mask_destroy(mask));
     CHECK(frame_is(sheet, 1, "##\n##"));

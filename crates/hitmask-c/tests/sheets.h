@@ -18,7 +18,7 @@ static inline int frame_is(const HmSheet *sheet, int64_t frame, const char *text
     return made(mask, text);
 }
 
-/* Four frames of 2 × 2 pixels; the last two are the clip "run". */
+/* Creates four frames of 2 × 2 pixels. The last two are the clip "run". */
 static inline HmSheet *runner(void) {
     static const uint32_t RUN[] = {2, 3};
     HmMask *mask = draw("#..####.\n#..#.##.");
@@ -37,7 +37,7 @@ static inline HmSheet *runner(void) {
     return sheet;
 }
 
-/* A fighter: a trimmed body, and a fist in one of its frames. */
+/* Creates a fighter with a trimmed body, and a fist in one of its frames. */
 static inline HmSheet *fighter(void) {
     static const uint32_t BOTH[] = {0, 1, 0}, LASTS[] = {10, 0, 30};
     HmMask *body = draw("##\n##"), *fist = draw("###");

@@ -1,5 +1,5 @@
-/* The statuses and messages of calls with wrong pointers, wrong arguments, and handles without an
- * object. */
+/* Tests the statuses and messages of calls with wrong pointers, wrong arguments, and handles
+ * without an object. */
 
 #include <hitmask.h>
 
@@ -19,7 +19,7 @@
 
 static int last_error_is(const char *text) { return strcmp(hm_last_error(), text) == 0; }
 
-/* A mask of 2 × 2 pixels. */
+/* Creates a mask of 2 × 2 pixels. */
 static HmMask *square(void) {
     HmMask *mask = NULL;
     CHECK(hm_mask_full(2, 2, &mask) == HM_STATUS_OK);
@@ -128,7 +128,7 @@ static void wrong_kinds(void) {
     CHECK(last_error_is("mask is terrain: pass a mask"));
     CHECK(overlaps && hm_live_objects() == 3);
     CHECK(hm_world_destroy(world) == HM_STATUS_OK);
-    /* The type of the destroyed object does not matter any more. */
+    /* The type of the destroyed object no longer matters. */
     CHECK(hm_overlaps(mask, 0, 0, (HmMask *)(void *)world, 9, 9, &overlaps) == HM_STATUS_HANDLE);
     CHECK(last_error_is("b names no object: it was destroyed, or is not a handle; pass a mask"));
     CHECK(hm_terrain_destroy(terrain) == HM_STATUS_OK);
@@ -163,10 +163,10 @@ static void threads(void) {
     CHECK(pthread_create(&thread, NULL, in_another_thread, mask) == 0);
     CHECK(pthread_join(thread, NULL) == 0);
     CHECK(last_error_is("overlaps is NULL"));
-    /* It stays until the next error. */
+    /* The message stays until the next error. */
     CHECK(hm_mask_destroy(square()) == HM_STATUS_OK);
     CHECK(last_error_is("overlaps is NULL"));
-    /* Another thread has destroyed it. */
+    /* Another thread has destroyed the mask. */
     CHECK(hm_mask_destroy(mask) == HM_STATUS_HANDLE);
 }
 

@@ -1,7 +1,7 @@
 // link: -pthread
-/* Eight threads at once: masks that all of them read, a world for each, objects that they make and
- * destroy, one world that all of them use, and error messages. HITMASK_EVERY=10 does a tenth of the
- * work, for slow checkers of threads and memory. */
+/* Tests eight threads at once: masks that all threads read, a world for each thread, objects that
+ * the threads create and destroy, one world that all threads use, and error messages.
+ * HITMASK_EVERY=10 does a tenth of the work, for slow thread and memory checkers. */
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -32,20 +32,20 @@ static HmSprites *sprites;
 static HmWorld *wanted;
 static pthread_barrier_t barrier;
 
-/* An amount of work, divided by HITMASK_EVERY. */
+/* Returns an amount of work, divided by HITMASK_EVERY. */
 static int work(int most) {
     const char *every = getenv("HITMASK_EVERY");
     const int part = every == NULL || atoi(every) < 1 ? 1 : atoi(every);
     return most / part + 1;
 }
 
-/* The next pseudo-random number below a limit. */
+/* Returns the next pseudo-random number below a limit. */
 static uint32_t next_random(uint64_t *state, uint32_t limit) {
     *state = *state * 6364136223846793005u + 1442695040888963407u;
     return (uint32_t)((*state >> 33) % limit);
 }
 
-/* A thread, and its results. */
+/* A thread and its results. */
 typedef struct Worker {
     int number;
     uint64_t found, refused;
@@ -70,7 +70,7 @@ static Worker *started(void *argument) {
     return (Worker *)argument;
 }
 
-/* Queries about masks that all threads read. Each thread makes the same queries. */
+/* Queries masks that all threads read. Each thread makes the same queries. */
 static void *ask(void *argument) {
     Worker *worker = started(argument);
     uint64_t state = 1;
@@ -88,8 +88,8 @@ static void *ask(void *argument) {
     return NULL;
 }
 
-/* A separate world for each thread, with sprites that all share. Each thread plays the same
- * scene. */
+/* Plays a separate world for each thread, with sprites that all threads share. Each thread plays
+ * the same scene. */
 static void *play(void *argument) {
     Worker *worker = started(argument);
     HmWorld *world = NULL;
@@ -130,8 +130,8 @@ static void *play(void *argument) {
     return NULL;
 }
 
-/* Makes and destroys objects of three kinds. The handle of a destroyed object stays invalid, even
- * if another thread gets its place. */
+/* Creates and destroys objects of three kinds. The handle of a destroyed object stays invalid, even
+ * if an object of another thread gets its place. */
 static void *come_and_go(void *argument) {
     enum { HELD = 40 };
     Worker *worker = started(argument);
@@ -178,8 +178,8 @@ static void *come_and_go(void *argument) {
     return NULL;
 }
 
-/* Whether a call could use the shared world. If not, another thread is using it at this moment, or
- * has destroyed it. */
+/* Returns whether a call could use the shared world. If not, another thread is using the world at
+ * this moment, or has destroyed it. */
 static bool got(Worker *worker, HmStatus status) {
     const bool is_refused = status == HM_STATUS_IN_USE || status == HM_STATUS_HANDLE;
     CHECK(is_refused || status == HM_STATUS_OK || status == HM_STATUS_NONE ||
@@ -192,7 +192,7 @@ static bool got(Worker *worker, HmStatus status) {
     return !is_refused;
 }
 
-/* All threads insert, move, query and tick in one world. */
+/* Inserts, moves, queries and ticks in one world that all threads use. */
 static void fight_once(Worker *worker, uint64_t *state) {
     HmColliderDef def = hm_default_collider_def();
     HmColliderId id = HM_NO_COLLIDER;
@@ -234,7 +234,7 @@ static void *fight(void *argument) {
     return NULL;
 }
 
-/* The same world, until one of the threads destroys it. */
+/* Uses that world until one of the threads destroys it. */
 static void *fight_until_destroyed(void *argument) {
     Worker *worker = started(argument);
     uint64_t state = (uint64_t)worker->number + 5;
@@ -253,7 +253,7 @@ static void *fight_until_destroyed(void *argument) {
     return NULL;
 }
 
-/* Each thread has its own error message, with the size of its own mask. */
+/* Checks that each thread has its own error message, with the size of its own mask. */
 static void *err(void *argument) {
     Worker *worker = (Worker *)argument;
     const uint32_t side = 70001 + (uint32_t)worker->number;
@@ -281,7 +281,7 @@ static uint64_t agreed(const Worker *workers) {
     return workers[0].found;
 }
 
-/* A mask with a pseudorandom half of its pixels set. */
+/* Creates a mask with a pseudorandom half of its pixels set. */
 static HmMask *noise(uint32_t width, uint32_t height, uint64_t seed) {
     uint8_t pixels[40 * 40 * 4];
     HmMask *mask = NULL;

@@ -1,9 +1,9 @@
-/* Invalid calls of worlds, and their errors. */
+/* Tests invalid calls on worlds and their errors. */
 
 #include "check.h"
 
-/* A query cannot start from the id of no collider. Probes of a mask or a pixel have no collider
- * either, but are valid. */
+/* A query cannot start from `HM_NO_COLLIDER`. Probes of a mask or a pixel have no collider either,
+ * but are valid. */
 static void probes(HmWorld *world, const HmMask *mask) {
     HmProbe probe = hm_probe_collider(HM_NO_COLLIDER);
     HmNear near;
@@ -40,8 +40,8 @@ static void terrain_without_pose(HmWorld *world, const HmMask *mask) {
     CHECK(hm_terrain_destroy(terrain) == HM_STATUS_OK);
 }
 
-/* A call that inserts several colliders inserts all or none. If it inserts none, the world is
- * unchanged. */
+/* A call that inserts several colliders inserts all of them or none. If it inserts none, the world
+ * is unchanged. */
 static void all_or_none(HmWorld *world) {
     HmColliderDef defs[2];
     HmColliderId ids[2] = {7, 7};

@@ -1,4 +1,4 @@
-/* hitmask.hpp: masks, pairs, poses, regions, sheets and batches. */
+/* Tests hitmask.hpp: masks, pairs, poses, regions, sheets and batches. */
 
 #include <hitmask.hpp>
 
@@ -15,7 +15,8 @@
 
 using hitmask::Mask;
 
-/* The status of the error that a function throws. Checks that its message has these words. */
+/* Returns whether a function throws an error with this status, and with these words in its
+ * message. */
 template <class Function>
 static bool throws(HmStatus status, const char *words, Function function) {
     try {
@@ -44,8 +45,8 @@ static void handles() {
     copy.set(0, 0, false);
     CHECK(one.count() == 6 && copy.count() == 5 && one != copy && one == Mask::full(3, 2));
     CHECK(hitmask::live_objects() == 3);
-    /* Assignment destroys the old object, and the source has no object after it. Assignment to
-     * itself changes nothing. */
+    /* Assignment destroys the old object, and leaves the source without an object. Self-assignment
+     * changes nothing. */
     copy = std::move(one);
     CHECK(copy.count() == 6 && !one && copy && hitmask::live_objects() == 2);
     Mask &same = copy;
@@ -53,8 +54,8 @@ static void handles() {
     CHECK(copy.count() == 6 && hitmask::live_objects() == 2);
 }
 
-/* Wrappers without an object: a call on one or with one is an error. You can assign to them and
- * destroy them. */
+/* A call on or with a wrapper without an object is an error. You can assign to such a wrapper and
+ * destroy it. */
 static void no_objects() {
     const auto is_null = [](auto function) { return throws(HM_STATUS_NULL, " is NULL", function); };
     Mask mask;
@@ -191,7 +192,7 @@ static void errors() {
 
 static void masks() {
     const std::uint8_t rgba[] = {0, 0, 0, 255, 0, 0, 0, 0, 9, 9, 9, 9, 0, 0, 0, 0, 0, 0, 0, 1};
-    /* Two by two pixels in rows of twelve bytes. */
+    /* Two by two pixels, in rows of twelve bytes. */
     const Mask mask = Mask::from_rgba(rgba, 2, 2, 12);
     CHECK(mask.to_text() == "#.\n.#\n" || mask.to_text() == "#.\n.#");
     CHECK(Mask::from_text(mask.to_text()) == mask && Mask::from_pbm(mask.to_pbm()) == mask);

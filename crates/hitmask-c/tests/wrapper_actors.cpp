@@ -1,5 +1,5 @@
-/* hitmask.hpp: obstacles, bodies, characters of platform games, walkers, moving platforms, fighters
- * and bullets. */
+/* Tests hitmask.hpp: obstacles, bodies, characters of platform games, walkers, moving platforms,
+ * fighters and bullets. */
 
 #include <hitmask.hpp>
 

@@ -1,4 +1,5 @@
-/* hitmask.hpp: terrain, worlds, snapshots and recordings; a loop that allocates nothing. */
+/* Tests hitmask.hpp: terrain, worlds, snapshots and recordings, and a loop that allocates no
+ * memory. */
 
 #include <hitmask.hpp>
 
@@ -155,7 +156,7 @@ static void worlds() {
           replay.world().count() == 3);
 }
 
-/* Fifty squares that move, in a loop that reuses its lists. */
+/* Moves fifty squares in a loop that reuses its lists. */
 static void no_allocation() {
     const Mask square = Mask::full(8, 8);
     World world;

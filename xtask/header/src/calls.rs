@@ -1,5 +1,5 @@
-//! Writes C code that calls each function of a header once with random arguments. What makes the
-//! values is in the folder `crates/hitmask-c/tests/random`.
+//! Writes C code that calls each function of a header once with random arguments. The code that
+//! generates the values is in the folder `crates/hitmask-c/tests/random`.
 
 mod types;
 mod variables;
@@ -9,17 +9,17 @@ use std::fmt::Write as _;
 use self::variables::{ROOM, Statements};
 use crate::declarations::{Declarations, Function, Variable};
 
-/// What a function returns that can fail.
+/// The return type of functions that can fail.
 const STATUS: &str = "HmStatus";
 
-/// Functions whose names end so destroy the object of their one handle.
+/// The suffix of the names of functions that destroy an object. Their only parameter is the
+/// object's handle.
 const DESTROYS: &str = "_destroy";
 
-/// Functions that read as much as rectangles say, however large they are.
+/// Functions that read as many pixels as their rectangles cover, however large the rectangles are.
 const READS_RECTANGLES: [&str; 1] = ["hm_intersect_pixels"];
 
-/// Functions that write answers up to the first pair that is wrong: they read their memory only
-/// once.
+/// Functions that write the answers up to the first invalid pair. They read their memory only once.
 const WRITES_PARTS: [&str; 7] = [
     "hm_area_many",
     "hm_contact_many",
@@ -30,7 +30,7 @@ const WRITES_PARTS: [&str; 7] = [
     "hm_sweep_many",
 ];
 
-/// The code; an error names what the test does not know how to fill.
+/// Writes the code. The error names a type or a variable that the test cannot fill.
 pub(crate) fn write(all: &Declarations) -> Result<String, String> {
     let special = ROOM.iter().map(|(name, ..)| name).chain(&READS_RECTANGLES).chain(&WRITES_PARTS);
     for name in special {
@@ -66,7 +66,7 @@ pub(crate) fn write(all: &Declarations) -> Result<String, String> {
     Ok(text)
 }
 
-/// Writes the code for what a header declares.
+/// Writes the code for a header's declarations.
 struct Writer<'a> {
     all: &'a Declarations,
 }

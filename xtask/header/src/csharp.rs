@@ -1,6 +1,7 @@
-//! What C# needs of the header. `native` has the declarations of everything, for the package alone;
-//! `values` has the enums and plain structs that its users see, with their comments; `layout` is a
-//! program in C that prints the layout of every struct, with which the tests of C# compare theirs.
+//! Writes the code that C# needs from the header. `native` writes internal declarations of
+//! everything. `values` writes the enums and plain structs that the package's users see, with their
+//! comments. `layout` writes a C program that prints the layout of every struct. The C# tests
+//! compare it with the layout of their own structs.
 
 mod comments;
 mod layout;

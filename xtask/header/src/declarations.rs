@@ -1,25 +1,25 @@
-//! Reads what a header that cbindgen wrote declares: its enums, structs and functions.
+//! Reads the declarations of a header that cbindgen wrote: its enums, structs and functions.
 
-/// Everything that a header declares, in its order.
+/// All declarations of a header, in the order of the header.
 #[derive(Default)]
 pub(crate) struct Declarations {
     /// Enums with their values.
     pub(crate) enums: Vec<(String, Vec<Value>)>,
-    /// Types without a body: C has only pointers to them.
+    /// Types without a body. C code can only use pointers to them.
     pub(crate) opaque: Vec<String>,
     /// Structs with their fields.
     pub(crate) structs: Vec<(String, Vec<Variable>)>,
-    /// Other names of types.
+    /// Aliases of types.
     pub(crate) aliases: Vec<(String, Type)>,
     pub(crate) functions: Vec<Function>,
-    /// Names of numbers.
+    /// Named numbers.
     pub(crate) numbers: Vec<(String, String)>,
 }
 
 /// A value of an enum.
 pub(crate) struct Value {
     pub(crate) name: String,
-    /// Its number, if the header says one.
+    /// The value's number, if the header contains it.
     pub(crate) number: Option<String>,
 }
 
@@ -33,17 +33,17 @@ pub(crate) struct Function {
 pub(crate) struct Variable {
     pub(crate) name: String,
     pub(crate) kind: Type,
-    /// How many elements an array has.
+    /// The number of elements, if the variable is an array.
     pub(crate) length: Option<String>,
 }
 
-/// A type: what it is of, and through how many pointers.
+/// A type: the name of its base type, and its number of pointers.
 pub(crate) struct Type {
-    /// As it is written.
+    /// The type as the header writes it.
     pub(crate) text: String,
     pub(crate) of: String,
     pub(crate) pointers: usize,
-    /// Whether a function only reads what the pointers lead to.
+    /// Whether a function only reads the memory that the pointers point to.
     pub(crate) is_const: bool,
 }
 
@@ -61,7 +61,7 @@ impl Declarations {
         Ok(all)
     }
 
-    /// How many elements an array has whose length is a number or the name of one.
+    /// Returns the number of elements of an array whose length is a number or the name of a number.
     pub(crate) fn number(&self, text: &str) -> Result<usize, String> {
         let named = self.numbers.iter().find(|(name, _)| name == text);
         let number = named.map_or(text, |(_, number)| number.as_str());
@@ -93,7 +93,7 @@ impl Declarations {
 }
 
 impl Value {
-    /// Reads `HM_STATUS_NULL = -1`.
+    /// Parses `HM_STATUS_NULL = -1`.
     fn read(text: &str) -> Self {
         let (name, number) = match text.split_once('=') {
             Some((name, number)) => (name, Some(number.trim().to_string())),
@@ -118,7 +118,7 @@ impl Function {
 }
 
 impl Variable {
-    /// Reads `const struct HmMask *const *masks` or `uint8_t bytes[16]`.
+    /// Parses `const struct HmMask *const *masks` or `uint8_t bytes[16]`.
     fn read(text: &str) -> Option<Self> {
         let (text, length) = match text.trim().strip_suffix(']') {
             Some(array) => {
@@ -141,7 +141,7 @@ impl Type {
         let mut names =
             words.iter().filter(|word| !matches!(**word, "const" | "struct" | "enum" | "union"));
         let of = names.next()?.to_string();
-        // A name that consists of two words, or a function pointer.
+        // The text is a type name of two words, or a function pointer.
         if names.next().is_some() || !of.chars().all(is_name) {
             return None;
         }
@@ -158,14 +158,14 @@ fn is_name(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || letter == '_'
 }
 
-/// The name and the body of `Name { body } Name`.
+/// Returns the name and the body of `Name { body } Name`.
 fn body(text: &str) -> Option<(String, &str)> {
     let (_, rest) = text.split_once('{')?;
     let (body, name) = rest.rsplit_once('}')?;
     Some((name.trim().to_string(), body))
 }
 
-/// The text without comments, without lines of the preprocessor, and without what only C++ sees.
+/// Returns the header without comments, preprocessor lines, and the parts that only C++ sees.
 fn code(header: &str) -> String {
     let mut code = String::new();
     let (mut is_comment, mut is_cpp) = (false, false);
@@ -183,7 +183,8 @@ fn code(header: &str) -> String {
     code
 }
 
-/// What ends with a semicolon outside braces, without the semicolon.
+/// Returns the statements, each of which ends with a semicolon outside braces, without the
+/// semicolons.
 fn statements(code: &str) -> Vec<String> {
     let mut statements = vec![String::new()];
     let mut depth = 0_usize;

@@ -1,7 +1,8 @@
-//! The header: what cbindgen makes of the sources.
+//! Generates the header with cbindgen.
 //!
-//! cbindgen reads types by their names. The types of the crate's border stand for what C passes, so
-//! this first writes a copy of the sources in which they are what C sees: `In<T>` is `*const T`.
+//! cbindgen recognizes types by their names. The types in the crate's `border` module stand for the
+//! types that C passes, so this first writes a copy of the sources in which the C types replace
+//! them. For example, `*const T` replaces `In<T>`.
 
 use std::fs;
 use std::io;
@@ -11,17 +12,17 @@ use cbindgen::{Builder, Config};
 
 use crate::sections;
 
-/// The types of the border that take a type, and what C sees instead.
+/// Generic types of the border, and the text that C sees instead of their start.
 const WRAPPERS: [(&str, &str); 5] =
     [("In<", "*const "), ("Out<", "*mut "), ("Ref<", "*const "), ("Mut<", "*mut "), ("Word<", "")];
 
-/// Those that take none.
+/// Types of the border that are not generic, and the types that C sees instead.
 const NAMES: [(&str, &str); 2] = [("Flag", "bool"), ("Text", "*const c_char")];
 
-/// The module that has these types, and exports nothing.
+/// The module that contains these types. It exports nothing.
 const BORDER: &str = "border";
 
-/// The header of a crate, by a copy of its sources in a folder.
+/// Generates the header of a crate from a copy of the crate's sources in a scratch folder.
 pub(crate) fn write(source: &Path, scratch: &Path) -> Result<String, String> {
     let settings = source.join("cbindgen.toml");
     let mut config =
@@ -30,7 +31,8 @@ pub(crate) fn write(source: &Path, scratch: &Path) -> Result<String, String> {
     let from = source.join("src");
     let to = scratch.join("seen-by-c");
     copy_folder(&from, &to).map_err(|error| format!("{}: {error}", from.display()))?;
-    // It follows the `mod` lines, so the header has the order of the concepts.
+    // cbindgen follows the `mod` lines, so the concepts in the header have the same order as these
+    // lines.
     let bindings = Builder::new().with_config(config).with_src(to.join("lib.rs")).generate();
     let mut text = Vec::new();
     bindings.map_err(|error| error.to_string())?.write(&mut text);
@@ -38,11 +40,11 @@ pub(crate) fn write(source: &Path, scratch: &Path) -> Result<String, String> {
     sections::with_titles(&text, &from).map_err(|error| format!("{}: {error}", from.display()))
 }
 
-/// The version of the workspace as C knows it.
+/// Returns the C definitions of the workspace's version.
 fn version() -> String {
     format!(
         "
-// The version of this header; `hm_version` answers that of the library.
+// The version of this header. `hm_version` returns the version of the library.
 #define HM_VERSION \"{}\"
 #define HM_VERSION_MAJOR {}
 #define HM_VERSION_MINOR {}
@@ -54,7 +56,7 @@ fn version() -> String {
     )
 }
 
-/// Copies the files of a folder as C sees them, and removes what an earlier version left.
+/// Copies the files of a folder in the form that C sees, and removes the files of an earlier copy.
 fn copy_folder(from: &Path, to: &Path) -> io::Result<()> {
     if to.exists() {
         fs::remove_dir_all(to)?;
@@ -83,7 +85,7 @@ fn seen_by_c(mut text: String) -> String {
     text
 }
 
-/// The text with a type of this name replaced, where it is the type of a parameter or field.
+/// Replaces a type name where it is the type of a parameter or field.
 fn replace_type(text: &str, name: &str, seen: &str) -> String {
     text.replace(&format!(": {name},"), &format!(": {seen},"))
         .replace(&format!(": {name})"), &format!(": {seen})"))
@@ -91,8 +93,8 @@ fn replace_type(text: &str, name: &str, seen: &str) -> String {
         .replace(&format!("[{name};"), &format!("[{seen};"))
 }
 
-/// The text with the innermost of the types that begin with `open` replaced; `None` if there is
-/// none.
+/// Replaces the first innermost type that begins with `open`. Returns `None` if there is no such
+/// type.
 fn unwrapped(text: &str, open: &str, seen: &str) -> Option<String> {
     let is_inner = |start: &usize| {
         let before = text[..*start].chars().next_back();

@@ -1,10 +1,10 @@
-//! Writes the header of the library for C, and what other programs need to know of it.
+//! Writes the header of the library for C, and code that other programs need from the header.
 //!
 //! `hitmask-header FOLDER-OF-THE-CRATE SCRATCH-FOLDER` prints the header.
 //! `hitmask-header --calls HEADER` prints C code that calls each function of a header with random
-//! arguments: `crates/hitmask-c/tests/random_calls.c` includes it. `--csharp-native` and
-//! `--csharp-values` print what the package for C# declares, `--layout` a program in C that prints
-//! the layout of all structs.
+//! arguments, which `crates/hitmask-c/tests/random_calls.c` includes. `--csharp-native` and
+//! `--csharp-values` print the declarations of the package for C#. `--layout` prints a C program
+//! that prints the layout of all structs.
 
 mod calls;
 mod csharp;
@@ -45,7 +45,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// What an option makes of the text of a header.
+/// Converts the text of a header as an option requires.
 fn written_as(option: &str, header: &str) -> Result<String, String> {
     let all = Declarations::read(header)?;
     match option {

@@ -1,13 +1,13 @@
-//! The sections of the header: each begins with what the first line of its module says.
+//! Adds a title to each section of the header. The title is the first line of the section's module.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::{fs, io};
 
-/// What an exported function begins with.
+/// The start of an exported function.
 const EXPORTED: &str = "pub extern \"C\" fn ";
 
-/// The header with a title before the first function of each module of the crate.
+/// Returns the header with a title before the first function of each module of the crate.
 pub(crate) fn with_titles(header: &str, sources: &Path) -> io::Result<String> {
     let titles = titles(sources)?;
     let lines: Vec<&str> = header.lines().collect();
@@ -19,7 +19,7 @@ pub(crate) fn with_titles(header: &str, sources: &Path) -> io::Result<String> {
             continue;
         }
         current = title;
-        // Before the comment of the function.
+        // The title goes before the function's comment.
         let comment =
             lines[..number].iter().rev().take_while(|line| line.starts_with("//")).count();
         let start = number - comment;
@@ -38,7 +38,7 @@ fn push(text: &mut String, line: &str) {
     text.push('\n');
 }
 
-/// The function that a line of the header declares.
+/// Returns the function that a line of the header declares.
 fn declared(line: &str) -> Option<&str> {
     let (before, _) = line.split_once('(')?;
     let name = before.rsplit([' ', '*']).next()?;
@@ -46,7 +46,7 @@ fn declared(line: &str) -> Option<&str> {
     is_declaration.then_some(name)
 }
 
-/// The title of the module that has a function, by the function's name.
+/// Returns the title of each function's module, by the name of the function.
 fn titles(sources: &Path) -> io::Result<BTreeMap<String, String>> {
     let mut titles = BTreeMap::new();
     for entry in fs::read_dir(sources)? {
@@ -65,7 +65,7 @@ fn titles(sources: &Path) -> io::Result<BTreeMap<String, String>> {
     Ok(titles)
 }
 
-/// Reads a file, or all files of a folder.
+/// Reads a file, or all files in a folder.
 fn each_file(path: &Path, read: &mut impl FnMut(&str)) -> io::Result<()> {
     if !path.is_dir() {
         read(&fs::read_to_string(path)?);

@@ -1,4 +1,4 @@
-// The positions of actors, and how they move among obstacles.
+// The positions of actors, and methods that move them among obstacles.
 
 using System;
 
@@ -24,23 +24,24 @@ namespace HitmaskSharp.Actors
 
     public unsafe partial struct Body
     {
-        /// <summary>A body at a pixel, with a remainder of zero.</summary>
+        /// <summary>Returns a body at a pixel, with a remainder of zero.</summary>
         public static Body At(int x, int y)
         {
             HmBody body = Native.hm_body_at(x, y);
             return *(Body*)&body;
         }
 
-        /// <summary>A mask at the position of this body.</summary>
+        /// <summary>Places a mask at the position of this body.</summary>
         public Placed Placed(Mask mask)
         {
             return Check.NotNull(mask, nameof(mask)).At(Position);
         }
 
         /// <summary>
-        /// Moves it by (dx, dy), x first and then y, pixel by pixel, until an obstacle stops it,
-        /// and returns what stopped it. On each axis the motion is added to the remainder. The body
-        /// moves the nearest number of whole pixels, and the rest is the new remainder.
+        /// Moves the body by (dx, dy), x first and then y, pixel by pixel, until an obstacle stops
+        /// it, and returns the obstacles that stopped it. On each axis, the motion is added to the
+        /// remainder. The body moves by the nearest whole number of pixels, and the rest becomes
+        /// the new remainder.
         /// </summary>
         public StepOutcome Step(Mask mask, Subpixels dx, Subpixels dy, Policy policy = Policy.Slide,
             Obstacles around = null)
@@ -56,7 +57,9 @@ namespace HitmaskSharp.Actors
             return outcome;
         }
 
-        /// <summary>A copy of the body, moved by whole pixels. Obstacles do not stop it.</summary>
+        /// <summary>
+        /// Returns a copy of the body, moved by whole pixels. Obstacles do not stop this motion.
+        /// </summary>
         public Body Moved(long dx, long dy)
         {
             Body moved;
@@ -67,7 +70,9 @@ namespace HitmaskSharp.Actors
             return moved;
         }
 
-        /// <summary>The exact position, pixel and remainder, as decimals.</summary>
+        /// <summary>
+        /// Returns the exact position, which is the pixel plus the remainder, as decimals.
+        /// </summary>
         public void Exact(out string x, out string y)
         {
             HmExactPosition exact;
@@ -80,10 +85,10 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Changes the mask so that the anchor stays in place, if there is room. If there is none,
-        /// the body moves by the shortest distance to a position with room, at most
-        /// <paramref name="push"/> pixels, from 0 to 32. If there is no such position, the change
-        /// is refused.
+        /// Changes the mask so that the anchor stays in place, if there is room. If there is no
+        /// room, the body moves by the shortest distance, at most <paramref name="push"/> pixels,
+        /// to a position with room. <paramref name="push"/> must be from 0 to 32. If there is no
+        /// such position, the change is refused.
         /// </summary>
         public MaskChange ChangeMask(
             Mask from, Mask to, Anchor anchor = Anchor.Feet, int push = 4, Obstacles around = null)
@@ -101,7 +106,9 @@ namespace HitmaskSharp.Actors
             return change;
         }
 
-        /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
+        /// <summary>
+        /// Returns the state in its serialized form, which is identical on every machine.
+        /// </summary>
         public byte[] ToBytes()
         {
             byte* bytes = stackalloc byte[StateBytes.Size];
@@ -114,7 +121,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Reads the bytes of a body.</summary>
+        /// <summary>Reads a body from its serialized form.</summary>
         public static Body FromBytes(byte[] bytes)
         {
             Body body;

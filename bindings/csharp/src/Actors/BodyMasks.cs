@@ -5,9 +5,9 @@ using System;
 namespace HitmaskSharp.Actors
 {
     /// <summary>
-    /// The masks of a character: the frames of its animation, a mask to duck with, and masks that
-    /// face left. A character whose mask never changes does not need them: it has a single mask.
-    /// Any number of threads may use an object at once.
+    /// The masks of a character: its animation frames, its ducking mask, and its masks for facing
+    /// left. A character whose mask never changes needs only a single mask. Any number of threads
+    /// may use the object at the same time.
     /// </summary>
     public sealed unsafe class BodyMasks : IDisposable
     {
@@ -16,17 +16,17 @@ namespace HitmaskSharp.Actors
         /// <summary>Copies the masks of a character.</summary>
         /// <param name="masks">The masks. States and ticks refer to a mask by its index in this
         /// list.</param>
-        /// <param name="duck">The index of the mask to duck with, if the character can
-        /// duck.</param>
+        /// <param name="duck">The index of the ducking mask, if the character can duck.</param>
         /// <param name="mirrored">Whether the masks are mirrored while the character faces
         /// left.</param>
-        /// <param name="left">The masks for facing left, if they are different: as many, in the
-        /// same order.</param>
-        /// <param name="push">How far the character may be pushed to make room for its next mask,
-        /// from 0 to 32 pixels.</param>
-        /// <param name="onGround">Which point stays where it is on the ground.</param>
-        /// <param name="inAir">Which point stays where it is in the air, in water and on
-        /// ladders.</param>
+        /// <param name="left">The masks for facing left, if they are different. There must be as
+        /// many as in <paramref name="masks"/>, in the same order.</param>
+        /// <param name="push">The maximum distance by which the character may be pushed to make
+        /// room for its next mask, from 0 to 32 pixels.</param>
+        /// <param name="onGround">The point that stays in place when the mask changes on the
+        /// ground.</param>
+        /// <param name="inAir">The point that stays in place when the mask changes in the air, in
+        /// water or on a ladder.</param>
         public BodyMasks(
             Mask[] masks,
             int? duck = null,
@@ -82,7 +82,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>The current mask of a character, at its position.</summary>
+        /// <summary>Returns the current mask of a character, at the character's position.</summary>
         public Placed Of(PlatformerState state)
         {
             HmStatus status = Native.hm_body_masks_of_state(
@@ -90,7 +90,7 @@ namespace HitmaskSharp.Actors
             return state.Body.Placed(Mask.Of(status, mask));
         }
 
-        /// <summary>Frees its memory.</summary>
+        /// <summary>Frees the object's memory.</summary>
         public void Dispose()
         {
             handle.Dispose();

@@ -6,11 +6,11 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp.Actors
 {
     /// <summary>
-    /// Something that bullets can hit in a tick. Leave invincible fighters out of the list.
+    /// An object that bullets can hit in a tick. Leave invincible fighters out of the list.
     /// </summary>
     public struct Target
     {
-        /// <summary>A target at its place that does not move.</summary>
+        /// <summary>Creates a target at the position of its shape that does not move.</summary>
         public Target(ulong id, int team, Placed shape) : this()
         {
             Id = id;
@@ -19,24 +19,25 @@ namespace HitmaskSharp.Actors
             Position = new Pixel(shape.X, shape.Y);
         }
 
-        /// <summary>The id of the fighter that it belongs to. A bullet hits each id once.</summary>
+        /// <summary>The id of the target's fighter. A bullet hits each id once.</summary>
         public ulong Id { get; set; }
 
-        /// <summary>Its team, 0 to 31.</summary>
+        /// <summary>The target's team, from 0 to 31.</summary>
         public byte Team { get; set; }
 
-        /// <summary>Its shape.</summary>
+        /// <summary>The target's shape.</summary>
         public Mask Mask { get; set; }
 
-        /// <summary>The world pixel of its top left at the start of the tick.</summary>
+        /// <summary>The world pixel at the shape's top left at the start of the tick.</summary>
         public Pixel Position { get; set; }
 
         /// <summary>
-        /// How many pixels it moves to the right in this tick, along a straight line.
+        /// The number of pixels that the target moves to the right in this tick, along a straight
+        /// line.
         /// </summary>
         public int Dx { get; set; }
 
-        /// <summary>How many pixels it moves down in this tick.</summary>
+        /// <summary>The number of pixels that the target moves down in this tick.</summary>
         public int Dy { get; set; }
 
         internal HmTarget Raw(Pins pins)
@@ -52,23 +53,25 @@ namespace HitmaskSharp.Actors
         }
     }
 
-    /// <summary>Something that a bullet hit.</summary>
+    /// <summary>A target or obstacle that a bullet hit.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct BulletHit
     {
         private readonly HmBulletHit native;
 
-        /// <summary>The bullet, as an index into the list of bullets; 0 for a single one.</summary>
+        /// <summary>
+        /// The bullet, as an index into the list of bullets. 0 if there is a single bullet.
+        /// </summary>
         public int Bullet => (int)native.bullet;
 
         /// <summary>
-        /// The target, as an index into the list of targets; null for an obstacle.
+        /// The target, as an index into the list of targets, or null if the bullet hit an obstacle.
         /// </summary>
         public int? Target => native.is_target != 0 ? (int)native.target : (int?)null;
 
         /// <summary>
-        /// The number of the obstacle; null for a target. If several obstacles have the pixel, it
-        /// is the lowest number.
+        /// The number of the obstacle, or null if the bullet hit a target. If several obstacles
+        /// contain the pixel, this is the lowest of their numbers.
         /// </summary>
         public uint? Obstacle => native.is_target != 0 ? (uint?)null : native.obstacle;
 
@@ -78,40 +81,42 @@ namespace HitmaskSharp.Actors
         /// <summary>The outcome.</summary>
         public BulletOutcome Outcome => (BulletOutcome)native.outcome;
 
-        /// <summary>How often the bullet had bounced in this tick before the hit.</summary>
+        /// <summary>
+        /// The number of times that the bullet had bounced in this tick before the hit.
+        /// </summary>
         public int Bounces => native.bounces;
 
         /// <summary>
-        /// The time of the hit: a fraction of the way from the start of the tick, or from its last
-        /// bounce in this tick, to the end of the tick.
+        /// The time of the hit, as a fraction of a motion. The motion goes from the start of the
+        /// tick, or from the bullet's last bounce in this tick, to the end of the tick.
         /// </summary>
         public HitTime Time => new HitTime(native.time);
 
         /// <summary>
-        /// The whole pixel nearest to the bullet's top left at that time. Halves round away from
-        /// the start of the way.
+        /// The whole pixel nearest to the bullet's top left at <see cref="Time"/>. Halves are
+        /// rounded away from the start of the motion that <see cref="Time"/> refers to.
         /// </summary>
         public Pixel At => new Pixel(native.at);
 
         /// <summary>
-        /// The first pixel, row by row, that both share right after the hit, at the position that
-        /// the target has then.
+        /// The first pixel, row by row, that the bullet and the target or obstacle share right
+        /// after the hit, with the target at its position at <see cref="Time"/>.
         /// </summary>
         public Pixel Pixel => new Pixel(native.pixel);
 
         /// <summary>
-        /// The direction of the vertical face that the bullet entered: left or right. Null if it
-        /// entered none, or started inside.
+        /// The direction of the vertical face that the bullet entered: left or right. Null if the
+        /// bullet entered no vertical face or started inside the target or obstacle.
         /// </summary>
         public Direction? FaceX => Faces.AlongX(native.face_x);
 
         /// <summary>
-        /// The direction of the horizontal face that it entered: up, down, or null.
+        /// The direction of the horizontal face that the bullet entered: up, down, or null.
         /// </summary>
         public Direction? FaceY => Faces.AlongY(native.face_y);
 
         /// <summary>
-        /// The surface normal where the bullet hit; null if the pixels around the hit have none.
+        /// The surface normal at the hit, or null if the surrounding pixels do not determine one.
         /// </summary>
         public Normal? Normal => native.has_normal != 0 ? new Normal(native.normal) : (Normal?)null;
     }
@@ -119,15 +124,16 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct Bullet
     {
         /// <summary>
-        /// How many hits a bullet can make in a tick. After the last one it stops for this tick.
+        /// The maximum number of hits that a bullet can make in a tick. After that many hits, the
+        /// bullet stops for the rest of the tick.
         /// </summary>
         public const int MaxHits = Constants.HM_BULLET_MAX_HITS;
 
         /// <summary>
-        /// A bullet with its top left at (x, y) that flies (dx, dy) per tick. It has damage 1 and
-        /// the longest life, and the first target or solid that it hits destroys it. <paramref
-        /// name="owner"/> is the id of the fighter that fired it, and <paramref name="team"/> is
-        /// the team of that fighter, 0 to 31.
+        /// Creates a bullet with its top left at (x, y) that flies by (dx, dy) per tick. The bullet
+        /// has damage 1 and the longest possible life, and the first target or solid that it hits
+        /// destroys it. <paramref name="owner"/> is the id of the fighter that fired the bullet,
+        /// and <paramref name="team"/> is that fighter's team, from 0 to 31.
         /// </summary>
         public Bullet(int x, int y, Subpixels dx, Subpixels dy, ulong owner, int team)
         {
@@ -136,14 +142,18 @@ namespace HitmaskSharp.Actors
             this = *(Bullet*)&bullet;
         }
 
-        /// <summary>Whether it still exists: it flies, or it sticks to something.</summary>
+        /// <summary>
+        /// Whether the bullet still exists, which means that it flies or sticks where it stopped.
+        /// </summary>
         public bool IsFlying => Life > 0;
 
         /// <summary>
-        /// Moves it by its speed, and returns its hits in order of time. It hits each target of the
-        /// teams that its team hurts once, but never its owner. Both move along straight lines.
-        /// Solid obstacles are in its way; one-way platforms, ladders, water and hazards are not.
-        /// Without teams, every team hurts every other.
+        /// Moves the bullet by its speed and returns its hits in chronological order. The bullet
+        /// hits each target once if the bullet's team hurts the target's team, but it never hits
+        /// its owner. The bullet and the targets move along straight lines, so the bullet hits each
+        /// target where the target is at the time of impact. Solid obstacles stop the bullet;
+        /// one-way platforms, ladders, water and hazards do not. Without <paramref name="teams"/>,
+        /// every team hurts every other team.
         /// </summary>
         public BulletHit[] Tick(
             Mask mask, Obstacles around = null, Target[] targets = null, Teams? teams = null)
@@ -158,8 +168,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves many bullets that share a mask, and returns their hits. Each hit has the index of
-        /// its bullet. If a bullet is invalid, none of them moves.
+        /// Moves many bullets with the same mask and returns their hits. Each hit contains the
+        /// index of its bullet. If a bullet is invalid, no bullet moves.
         /// </summary>
         public static BulletHit[] TickAll(Bullet[] bullets, Mask mask, Obstacles around = null,
             Target[] targets = null, Teams? teams = null)
@@ -171,7 +181,7 @@ namespace HitmaskSharp.Actors
             return Answers.Part(hits, count);
         }
 
-        /// <summary>Moves one bullet, or many.</summary>
+        /// <summary>Moves one bullet or many.</summary>
         private static int Tick(Bullet* one, Bullet[] many, HmMaskHandle mask, Obstacles around,
             Target[] targets, Teams? teams, BulletHit[] hits)
         {
@@ -200,7 +210,9 @@ namespace HitmaskSharp.Actors
             return (int)count;
         }
 
-        /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
+        /// <summary>
+        /// Returns the state in its serialized form, which is identical on every machine.
+        /// </summary>
         public byte[] ToBytes()
         {
             byte* bytes = stackalloc byte[StateBytes.Size];
@@ -213,7 +225,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Reads the bytes of a bullet.</summary>
+        /// <summary>Reads a bullet from its serialized form.</summary>
         public static Bullet FromBytes(byte[] bytes)
         {
             Bullet bullet;
@@ -225,7 +237,10 @@ namespace HitmaskSharp.Actors
             return bullet;
         }
 
-        /// <summary>XXH64 of its bytes: the same on every machine and in every language.</summary>
+        /// <summary>
+        /// Computes the XXH64 hash of the serialized form, which is the same on every machine and
+        /// in every language.
+        /// </summary>
         public ulong Hash()
         {
             ulong hash;

@@ -1,4 +1,4 @@
-// Moving platforms, elevators and crushers: they carry the actors that ride on them and push the
+// Moving platforms, elevators and crushers, which carry the actors that ride on them and push the
 // actors in their way.
 
 using System;
@@ -6,13 +6,13 @@ using System;
 namespace HitmaskSharp.Actors
 {
     /// <summary>
-    /// An actor that moving solids may carry or push, and what has happened to it so far in this
-    /// tick. Make one from a body and a mask. For a character of a platform game,
+    /// An actor that moving solids may carry or push, and the outcome so far in this tick. Create a
+    /// passenger from a body and a mask. For a character of a platform game,
     /// <see cref="PlatformerState.Passenger(Mask)"/> sets every field.
     /// </summary>
     public struct Passenger
     {
-        /// <summary>An actor that stands, and drops through no platform.</summary>
+        /// <summary>Creates an actor that stands and drops through no platform.</summary>
         public Passenger(Body body, Mask mask) : this()
         {
             Read(Native.hm_default_passenger());
@@ -20,70 +20,77 @@ namespace HitmaskSharp.Actors
             Mask = HitmaskSharp.Check.NotNull(mask, nameof(mask));
         }
 
-        /// <summary>Its position, which a call changes.</summary>
+        /// <summary>The actor's position, which a call changes.</summary>
         public Body Body { get; set; }
 
         /// <summary>
-        /// Its mask. This is the smaller mask after the actor was squeezed into it, and null for a
-        /// character with several masks.
+        /// The actor's mask. Once the actor has been squeezed into the smaller mask, this is the
+        /// smaller mask. Null for a character with several masks.
         /// </summary>
         public Mask Mask { get; set; }
 
         /// <summary>
-        /// A mask that it can be squeezed into, such as a ducking mask. Null if it has none, or
-        /// already uses it.
+        /// A mask into which the actor can be squeezed, such as a ducking mask. Null if the actor
+        /// has no smaller mask or already uses it.
         /// </summary>
         public Mask SmallerMask { get; set; }
 
-        /// <summary>The masks of a character that has several; otherwise null.</summary>
+        /// <summary>The masks of a character that has several masks. Otherwise null.</summary>
         public BodyMasks Masks { get; set; }
 
-        /// <summary>The index of the mask that a character with several masks has now.</summary>
+        /// <summary>The index of the current mask of a character with several masks.</summary>
         public ushort MaskNumber { get; set; }
 
-        /// <summary>Whether it has a mask that faces left.</summary>
+        /// <summary>
+        /// For a character with several masks, whether its current mask is one of those that face
+        /// left.
+        /// </summary>
         public bool MaskFacesLeft { get; set; }
 
-        /// <summary>Whether it can be squeezed into its ducking mask.</summary>
+        /// <summary>
+        /// For a character with several masks, whether it can be squeezed into its ducking mask.
+        /// </summary>
         public bool CanDuck { get; set; }
 
         /// <summary>
-        /// By how many pixels it may be moved aside in each direction if there is no room; 4 by
-        /// default.
+        /// The maximum number of pixels by which the actor may be moved aside, in either direction,
+        /// if there is no room. The default is 4.
         /// </summary>
         public byte Wiggle { get; set; }
 
         /// <summary>
-        /// The offset of the smaller mask's top left from that of its own mask: (0, 0) if both are
-        /// drawn in the same frame.
+        /// The offset of the smaller mask's top left from that of the actor's own mask. If both
+        /// masks are drawn in the same frame, this is (0, 0).
         /// </summary>
         public LevelPixel SmallerOffset { get; set; }
 
-        /// <summary>How it holds on.</summary>
+        /// <summary>How the actor holds on to a platform.</summary>
         public Riding Riding { get; set; }
 
-        /// <summary>The one-way platforms that it drops through.</summary>
+        /// <summary>The one-way platforms that the actor is dropping through.</summary>
         public IgnoredPlatforms Ignored { get; set; }
 
-        /// <summary>What happened to it.</summary>
+        /// <summary>The outcome so far in this tick.</summary>
         public PassengerOutcome Outcome { get; private set; }
 
-        /// <summary>Whether it was squeezed into its smaller mask.</summary>
+        /// <summary>Whether the actor has been squeezed into its smaller mask.</summary>
         public bool IsSmaller { get; private set; }
 
-        /// <summary>How far it was moved aside because there was no room.</summary>
+        /// <summary>How far the actor was moved aside because there was no room.</summary>
         public Pixel Wiggled { get; private set; }
 
         /// <summary>
-        /// How many whole pixels it was moved, including the offset of its smaller mask if it was
-        /// squeezed into that.
+        /// The number of whole pixels by which the actor was moved. This includes the offset of the
+        /// smaller mask if the actor was squeezed into that mask.
         /// </summary>
         public Pixel Moved { get; private set; }
 
-        /// <summary>The motion of the solid that moved it last.</summary>
+        /// <summary>The motion of the solid that last moved the actor.</summary>
         public SubpixelVector Lift { get; private set; }
 
-        /// <summary>The passenger as a call takes it. Keeps its masks alive.</summary>
+        /// <summary>
+        /// Converts the passenger to the form that calls accept, and keeps its masks alive.
+        /// </summary>
         internal unsafe HmPassenger Raw(Pins pins)
         {
             Body body = Body;
@@ -130,7 +137,7 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Reads it after a call, which may have squeezed it into its smaller mask.
+        /// Reads the passenger after a call, which may have squeezed it into its smaller mask.
         /// </summary>
         internal void ReadAfter(HmPassenger before, HmPassenger after)
         {
@@ -147,11 +154,12 @@ namespace HitmaskSharp.Actors
     public static unsafe class Carry
     {
         /// <summary>
-        /// Moves the solids of a level by a tick, and carries and pushes all passengers. Call it
-        /// before the ticks of the actors. The solids are obstacles of the list, and the call moves
-        /// those too. An actor has one carrier: the obstacle that holds it by the most pixels. The
-        /// solids move one after the other. For each of them, all others are obstacles at the
-        /// positions that they have at that moment. If an argument is invalid, nothing moves.
+        /// Moves the solids of a level by one tick, and carries and pushes all passengers. Call
+        /// this method before the ticks of the actors. The solids are obstacles in
+        /// <paramref name="around"/>, and their positions in that list change too. Each actor has
+        /// one carrier, which is the obstacle that supports it with the most pixels. The solids
+        /// move one after the other. While one solid moves, the other solids are obstacles at their
+        /// current positions. If an argument is invalid, no solid moves.
         /// </summary>
         public static void All(Obstacles around, MovingSolid[] solids, Passenger[] passengers)
         {
@@ -177,8 +185,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The number of the obstacle that carries an actor: the one that holds it by the most
-        /// pixels. Null if it rides on none.
+        /// Returns the number of the obstacle that carries an actor, which is the one that supports
+        /// it with the most pixels. Returns null if the actor rides on nothing.
         /// </summary>
         public static uint? CarrierOf(
             Mask mask, Body body, Obstacles around, Riding riding = Riding.Standing)
@@ -193,13 +201,15 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>The passengers as a call takes them. Keeps their masks alive.</summary>
+        /// <summary>
+        /// Converts the passengers to the form that calls accept, and keeps their masks alive.
+        /// </summary>
         internal static HmPassenger[] Raw(Passenger[] passengers, Pins pins)
         {
             return Array.ConvertAll(passengers, passenger => passenger.Raw(pins));
         }
 
-        /// <summary>Reads passengers after a call.</summary>
+        /// <summary>Reads the passengers after a call.</summary>
         internal static void Read(Passenger[] passengers, HmPassenger[] before, HmPassenger[] after)
         {
             for (int index = 0; index < after.Length; index++)

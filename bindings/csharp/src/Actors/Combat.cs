@@ -1,19 +1,19 @@
-// Hitboxes and hurtboxes, and the results when they touch.
+// Hitboxes, hurtboxes, and the results of their contacts.
 
 using System.Runtime.InteropServices;
 
 namespace HitmaskSharp.Actors
 {
     /// <summary>
-    /// A shape that hits in this tick, and the effect of the hit. A swing is one attack as the
-    /// player sees it, over all its frames. Each of its groups of hitboxes lands once on each
-    /// fighter.
+    /// A shape that can hit fighters in this tick, and the effect of its hits. A swing is one
+    /// attack as the player sees it, over all its frames. Each of its groups of hitboxes hits each
+    /// fighter at most once.
     /// </summary>
     public struct Hitbox
     {
         /// <summary>
-        /// A hitbox of a fighter, or of anything else with an id and a team. It has swing 0 and
-        /// group 0, faces right, and hits from the middle of the shape.
+        /// Creates a hitbox of a fighter, or of any other object with an id and a team. The hitbox
+        /// has swing 0 and group 0, faces right, and hits from the middle of the shape.
         /// </summary>
         public Hitbox(ulong by, int team, Placed shape, HitEffect effect) : this()
         {
@@ -28,47 +28,47 @@ namespace HitmaskSharp.Actors
         /// <summary>The attacker's id. An attacker never hits itself.</summary>
         public ulong By { get; set; }
 
-        /// <summary>The attacker's team, 0 to 31.</summary>
+        /// <summary>The attacker's team, from 0 to 31.</summary>
         public byte Team { get; set; }
 
         /// <summary>The shape.</summary>
         public Mask Mask { get; set; }
 
-        /// <summary>The world pixel of its top left.</summary>
+        /// <summary>The world pixel at the shape's top left.</summary>
         public Pixel Position { get; set; }
 
         /// <summary>The effect of the hit.</summary>
         public HitEffect Effect { get; set; }
 
         /// <summary>
-        /// The point that the hit comes from, for example the middle of the attacker. Null means
+        /// The point where the hit comes from, for example the middle of the attacker. Null means
         /// the middle of the shape's bounds.
         /// </summary>
         public Pixel? From { get; set; }
 
         /// <summary>
-        /// The number of this swing of the attacker. Its earlier swings must have other numbers.
+        /// The number of this swing, which must differ from those of the attacker's earlier swings.
         /// </summary>
         public uint Swing { get; set; }
 
-        /// <summary>The group of the swing's hitboxes that this hitbox belongs to.</summary>
+        /// <summary>The group of the swing's hitboxes to which this hitbox belongs.</summary>
         public byte Group { get; set; }
 
         /// <summary>
-        /// Which way it faces. This decides the direction of a push away from it if the positions
-        /// do not.
+        /// The direction that the hitbox faces. It determines the direction of a push if the
+        /// positions do not.
         /// </summary>
         public Direction Facing { get; set; }
 
         /// <summary>
-        /// Whether it lands again in every tick in which it can, like spikes, instead of once per
-        /// swing and group.
+        /// Whether the hitbox can hit the same fighter in every tick, as spikes do, instead of once
+        /// per swing and group.
         /// </summary>
         public bool Repeats { get; set; }
 
         /// <summary>
-        /// Whether the hit destroys the attacker, as it does an arrow. Such a swing lands on only
-        /// one fighter: the one whose middle is nearest to where the hit comes from.
+        /// Whether the hit destroys the attacker, as with an arrow. Such a swing lands on only one
+        /// fighter, which is the one whose middle is nearest to where the hit comes from.
         /// </summary>
         public bool DestroyedOnHit { get; set; }
 
@@ -95,7 +95,7 @@ namespace HitmaskSharp.Actors
     /// <summary>A shape of a fighter that can be hit in this tick.</summary>
     public struct Hurtbox
     {
-        /// <summary>A hurtbox of the fighter with an index in the list of fighters.</summary>
+        /// <summary>Creates a hurtbox of the fighter at an index in the list of fighters.</summary>
         public Hurtbox(int fighter, Placed shape, ushort invincibleTicks = 0) : this()
         {
             Fighter = fighter;
@@ -104,18 +104,18 @@ namespace HitmaskSharp.Actors
             InvincibleTicks = invincibleTicks;
         }
 
-        /// <summary>Its fighter, as an index into the list of fighters.</summary>
+        /// <summary>The fighter, as an index into the list of fighters.</summary>
         public int Fighter { get; set; }
 
         /// <summary>The shape.</summary>
         public Mask Mask { get; set; }
 
-        /// <summary>The world pixel of its top left.</summary>
+        /// <summary>The world pixel at the shape's top left.</summary>
         public Pixel Position { get; set; }
 
         /// <summary>
-        /// For how many ticks its fighter is invincible after a hit. With 0, every hit of a tick
-        /// lands, and again at the next tick.
+        /// The number of ticks for which the fighter is invincible after a hit. With 0, all hits of
+        /// a tick land, and more hits can land in the next tick.
         /// </summary>
         public ushort InvincibleTicks { get; set; }
 
@@ -136,7 +136,7 @@ namespace HitmaskSharp.Actors
     {
         private readonly HmHitPair native;
 
-        /// <summary>A hitbox and a hurtbox.</summary>
+        /// <summary>Creates a pair of a hitbox and a hurtbox.</summary>
         public HitPair(int hitbox, int hurtbox)
         {
             native = new HmHitPair
@@ -164,13 +164,13 @@ namespace HitmaskSharp.Actors
 
         /// <summary>
         /// The hitbox, as an index into the list of hitboxes. If several hitboxes of the group
-        /// touch, it is the first.
+        /// touch the fighter, this is the first one.
         /// </summary>
         public int Hitbox => (int)native.hitbox;
 
         /// <summary>
         /// The hurtbox, as an index into the list of hurtboxes. If several hurtboxes of the fighter
-        /// touch, it is the first.
+        /// are touched, this is the first one.
         /// </summary>
         public int Hurtbox => (int)native.hurtbox;
 
@@ -186,7 +186,7 @@ namespace HitmaskSharp.Actors
         /// <summary>The group of the swing's hitboxes.</summary>
         public byte Group => native.group;
 
-        /// <summary>How much health it takes if it lands.</summary>
+        /// <summary>The amount of health that the fighter loses if the hit lands.</summary>
         public uint Damage => native.damage;
 
         /// <summary>The outcome.</summary>
@@ -202,7 +202,8 @@ namespace HitmaskSharp.Actors
         public Pixel Pixel => new Pixel(native.pixel);
 
         /// <summary>
-        /// The surface normal of the hurtbox at that pixel; null if the pixels around it have none.
+        /// The surface normal of the hurtbox at that pixel, or null if the surrounding pixels do
+        /// not determine one.
         /// </summary>
         public Normal? Normal => native.has_normal != 0 ? new Normal(native.normal) : (Normal?)null;
 

@@ -6,7 +6,9 @@ namespace HitmaskSharp.Actors
 {
     public unsafe partial struct Fighter
     {
-        /// <summary>A fighter that has not been hit yet. The team is 0 to 31.</summary>
+        /// <summary>
+        /// Creates a fighter that nothing has hit yet. The team must be from 0 to 31.
+        /// </summary>
         public Fighter(ulong id, int team, uint health)
         {
             HmFighter fighter = Native.hm_fighter_new(id, TeamNumber(team), health);
@@ -24,7 +26,7 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Starts a tick: counts its timers down, and returns what it may do. While hit stop
+        /// Starts a tick: counts timers down and returns what the fighter may do. While hit stop
         /// freezes the fighter, no other timer runs.
         /// </summary>
         public FighterTick Tick()
@@ -38,9 +40,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Applies a hit that comes from no hitbox, such as that of a bullet or lava. Nothing
-        /// changes if the fighter is invincible or already destroyed. The push (dx, dy) counts if
-        /// the effect has knockback: see <see cref="Push.Velocity"/>.
+        /// Applies a hit that does not come from a hitbox, such as one from a bullet or lava.
+        /// Nothing changes if the fighter is invincible or already destroyed. The push (dx, dy)
+        /// applies if the effect has knockback: see <see cref="Push.Velocity"/>.
         /// </summary>
         public void HitBy(HitEffect effect, Subpixels dx, Subpixels dy, ushort invincibleTicks)
         {
@@ -52,7 +54,7 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Whether a swing's group of hitboxes already hit it, as far as it remembers.
+        /// Returns whether the fighter remembers a hit by this group of a swing's hitboxes.
         /// </summary>
         public bool WasHitBy(ulong by, uint swing, byte group)
         {
@@ -65,7 +67,9 @@ namespace HitmaskSharp.Actors
             return wasHit != 0;
         }
 
-        /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
+        /// <summary>
+        /// Returns the state in its serialized form, which is identical on every machine.
+        /// </summary>
         public byte[] ToBytes()
         {
             byte* bytes = stackalloc byte[StateBytes.Size];
@@ -78,7 +82,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Reads the bytes of a fighter.</summary>
+        /// <summary>Reads a fighter from its serialized form.</summary>
         public static Fighter FromBytes(byte[] bytes)
         {
             Fighter fighter;
@@ -90,7 +94,10 @@ namespace HitmaskSharp.Actors
             return fighter;
         }
 
-        /// <summary>XXH64 of its bytes: the same on every machine and in every language.</summary>
+        /// <summary>
+        /// Computes the XXH64 hash of the serialized form, which is the same on every machine and
+        /// in every language.
+        /// </summary>
         public ulong Hash()
         {
             ulong hash;
@@ -105,20 +112,21 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct HitEffect
     {
         /// <summary>
-        /// A hit stop of a twentieth of a second at 60 ticks a second, as Celeste freezes at a hit
-        /// or a dash.
+        /// A hit stop of a twentieth of a second at 60 ticks per second, which is how long Celeste
+        /// freezes at a hit or a dash.
         /// </summary>
         public const ushort PreciseHitStop = Constants.HM_HIT_STOP_PRECISE;
 
         /// <summary>
-        /// How many ticks Link is invincible after he is hurt in The Legend of Zelda.
+        /// The number of ticks for which Link is invincible after he is hurt in The Legend of
+        /// Zelda.
         /// </summary>
         public const ushort AdventureInvincibleTicks = Constants.HM_INVINCIBLE_TICKS_ADVENTURE;
 
-        /// <summary>How many ticks Sonic is invincible after he is hurt.</summary>
+        /// <summary>The number of ticks for which Sonic is invincible after he is hurt.</summary>
         public const ushort MomentumInvincibleTicks = Constants.HM_INVINCIBLE_TICKS_MOMENTUM;
 
-        /// <summary>An effect that only does damage.</summary>
+        /// <summary>Returns the effect of a hit that does this damage and nothing else.</summary>
         public static HitEffect Of(uint damage)
         {
             HmHitEffect effect = Native.hm_hit_effect_of(damage);
@@ -126,8 +134,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Hit stop that grows with damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks, at
-        /// most 20.
+        /// Returns a hit stop that grows with damage, as in Super Smash Bros. Melee: damage / 3 + 3
+        /// ticks, at most 20.
         /// </summary>
         public static ushort HitStopOfDamage(uint damage)
         {
@@ -138,8 +146,8 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct Knockback
     {
         /// <summary>
-        /// 32 pixels in 8 ticks (4 pixels per tick) along one axis, as The Legend of Zelda knocks
-        /// Link back.
+        /// A knockback of 4 pixels per tick for 8 ticks (32 pixels) along one axis, as when The
+        /// Legend of Zelda knocks Link back.
         /// </summary>
         public static Knockback Adventure
         {
@@ -151,8 +159,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Two pixels per tick away and four up, set once, as Sonic the Hedgehog does when Sonic is
-        /// hurt. Gravity does the rest.
+        /// A single push of two pixels per tick away and four up, as when Sonic is hurt in Sonic
+        /// the Hedgehog. Gravity does the rest.
         /// </summary>
         public static Knockback Momentum
         {
@@ -167,8 +175,8 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct Push
     {
         /// <summary>
-        /// The speed of a push for a fighter that is (apartX, apartY) away from where the hit comes
-        /// from, in any unit.
+        /// Returns the speed at which a push moves a fighter. (apartX, apartY) is the offset of the
+        /// fighter from the origin of the hit, in any unit.
         /// </summary>
         public SubpixelVector Velocity(long apartX, long apartY, Direction facing)
         {

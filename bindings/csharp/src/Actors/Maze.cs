@@ -6,7 +6,9 @@ namespace HitmaskSharp.Actors
 {
     public unsafe partial struct Maze
     {
-        /// <summary>The rules for the hero of an adventure, as in The Legend of Zelda.</summary>
+        /// <summary>
+        /// The rules for the hero of an adventure game, as in The Legend of Zelda.
+        /// </summary>
         public static Maze Adventure
         {
             get
@@ -40,7 +42,7 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves a walker by a tick, and returns what happened. The same input gives the same
+        /// Advances a walker by one tick and returns the result. The same input produces the same
         /// output on every machine.
         /// </summary>
         public MazeTick Tick(ref MazeState state, Held held, Mask mask, Obstacles around = null)
@@ -58,9 +60,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves many walkers that share a mask by a tick: all, or the first <paramref
-        /// name="count"/>. Writes what happened to them into <paramref name="ticks"/>, unless it is
-        /// null. If a state or its directions are invalid, no walker moves.
+        /// Advances many walkers that have the same mask by one tick, or only the first
+        /// <paramref name="count"/> of them. Writes the results into <paramref name="ticks"/>,
+        /// unless it is null. If a state or its directions are invalid, no walker moves.
         /// </summary>
         public void TickAll(MazeState[] states, Held[] held, Mask mask, Obstacles around = null,
             MazeTick[] ticks = null, int count = -1)
@@ -92,14 +94,16 @@ namespace HitmaskSharp.Actors
 
     public unsafe partial struct MazeState
     {
-        /// <summary>A walker that stands, with the top left of its mask at (x, y).</summary>
+        /// <summary>Returns a walker that stands with the top left of its mask at (x, y).</summary>
         public static MazeState At(int x, int y)
         {
             HmMazeState state = Native.hm_maze_state_at(x, y);
             return *(MazeState*)&state;
         }
 
-        /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
+        /// <summary>
+        /// Returns the state in its serialized form, which is identical on every machine.
+        /// </summary>
         public byte[] ToBytes()
         {
             byte* bytes = stackalloc byte[StateBytes.Size];
@@ -112,7 +116,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Reads the bytes of a state.</summary>
+        /// <summary>Reads a state from its serialized form.</summary>
         public static MazeState FromBytes(byte[] bytes)
         {
             MazeState state;
@@ -124,7 +128,10 @@ namespace HitmaskSharp.Actors
             return state;
         }
 
-        /// <summary>XXH64 of its bytes: the same on every machine and in every language.</summary>
+        /// <summary>
+        /// Computes the XXH64 hash of the serialized form, which is the same on every machine and
+        /// in every language.
+        /// </summary>
         public ulong Hash()
         {
             ulong hash;

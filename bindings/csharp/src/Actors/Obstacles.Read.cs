@@ -6,7 +6,7 @@ namespace HitmaskSharp.Actors
 {
     public sealed unsafe partial class Obstacles
     {
-        /// <summary>The position of an obstacle, and its material.</summary>
+        /// <summary>Returns the position, id and material of an obstacle.</summary>
         public Obstacle Get(uint number)
         {
             Obstacle obstacle;
@@ -18,7 +18,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The mask of an obstacle, which the list shares; null if the obstacle is terrain.
+        /// Returns the mask of an obstacle, which shares its pixels with the list, or null if the
+        /// obstacle is terrain.
         /// </summary>
         public Mask Mask(uint number)
         {
@@ -30,8 +31,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The terrain of an obstacle; null if the obstacle is a mask. It shares its pixels with
-        /// the list until one of the two changes.
+        /// Returns the terrain of an obstacle, or null if the obstacle is a mask. The terrain
+        /// shares its pixels with the list until one of the two changes.
         /// </summary>
         public Terrain Terrain(uint number)
         {
@@ -43,7 +44,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>The numbers of all obstacles, in order.</summary>
+        /// <summary>Returns the numbers of all obstacles, in ascending order.</summary>
         public uint[] Numbers()
         {
             uint[] numbers = null;
@@ -63,7 +64,7 @@ namespace HitmaskSharp.Actors
             return Answers.Part(numbers, (int)count);
         }
 
-        /// <summary>Whether a pixel of the world is solid.</summary>
+        /// <summary>Returns whether a pixel of the world is solid.</summary>
         public bool IsSolidAt(long x, long y)
         {
             byte isSolid;
@@ -74,7 +75,7 @@ namespace HitmaskSharp.Actors
             return isSolid != 0;
         }
 
-        /// <summary>Whether a mask overlaps something solid.</summary>
+        /// <summary>Returns whether a mask overlaps a solid obstacle.</summary>
         public bool OverlapsSolid(Placed mask)
         {
             byte overlaps;
@@ -87,8 +88,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The number of the first obstacle of these kinds that a mask overlaps; null if it
-        /// overlaps none.
+        /// Returns the number of the first obstacle of these kinds that a mask overlaps, or null if
+        /// there is no such obstacle.
         /// </summary>
         public uint? Touching(Placed mask, params MaterialKind[] kinds)
         {
@@ -106,8 +107,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Whether something stops a mask that takes a step of one pixel in a direction. Pass the
-        /// mask at its position after the step.
+        /// Returns whether an obstacle stops a mask that takes a step of one pixel in the given
+        /// direction. Pass the mask at its position after the step.
         /// </summary>
         public bool Stops(Placed mask, Direction direction)
         {
@@ -121,11 +122,12 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Replaces all obstacles with the colliders of a world near an actor, and returns how many
-        /// there are. These are the colliders whose bounds have a pixel in the area and whose
-        /// layers have a material, in the order of their indices. The id of an obstacle is the
-        /// value of its collider's id. Choose an area that covers everything that the actor can
-        /// reach and look at in a tick. Gather again after the world has changed.
+        /// Replaces all obstacles with a world's colliders near an actor, and returns the number of
+        /// obstacles. The obstacles are the colliders whose bounds have a pixel in the area and
+        /// whose layers have a material, in the order of their indices. The id of each is the
+        /// <see cref="ColliderId.Value"/> of its collider. Choose an area that covers everything
+        /// that the actor can reach and examine in a tick. Gather the obstacles again after the
+        /// world has changed.
         /// </summary>
         public int Gather(World world, PixelRect area, LayerMaterial[] materials,
             ColliderId except = default(ColliderId))

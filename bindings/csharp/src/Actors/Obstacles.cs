@@ -1,4 +1,4 @@
-// The obstacles around actors, and their materials.
+// The obstacles around actors and their materials.
 
 using System;
 using System.Threading;
@@ -7,7 +7,7 @@ namespace HitmaskSharp.Actors
 {
     public unsafe partial struct Material
     {
-        /// <summary>Plain rock: solid, with full grip.</summary>
+        /// <summary>Plain rock, which is solid and has full grip.</summary>
         public static Material Solid
         {
             get
@@ -17,7 +17,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>A platform that you stand on and jump up through.</summary>
+        /// <summary>A platform that you can stand on and jump up through.</summary>
         public static Material OneWay
         {
             get
@@ -60,7 +60,7 @@ namespace HitmaskSharp.Actors
 
     public partial struct LayerMaterial
     {
-        /// <summary>The material of the colliders in a layer, 0 to 31.</summary>
+        /// <summary>Assigns a material to the colliders in a layer, from 0 to 31.</summary>
         public LayerMaterial(int layer, Material material)
         {
             Layer = Check.Count(layer, nameof(layer));
@@ -69,16 +69,16 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// Obstacles around actors: masks and terrain at positions, with a material. A game keeps one
-    /// list per level, passes it to each tick, and moves and replaces its obstacles. Each obstacle
-    /// has a number, which it keeps until you remove it. Threads that share a list wait for each
-    /// other.
+    /// The obstacles around actors: masks and terrain, each with a position and a material. A game
+    /// keeps one list per level, passes it to each tick, and moves and replaces its obstacles. Each
+    /// obstacle keeps its number until you remove the obstacle. Threads that share a list wait for
+    /// each other.
     /// </summary>
     public sealed unsafe partial class Obstacles : IDisposable
     {
         private readonly HmObstaclesHandle handle;
 
-        /// <summary>A list without obstacles.</summary>
+        /// <summary>Creates a list without obstacles.</summary>
         public Obstacles()
         {
             Result.Check(Native.hm_obstacles_new(out handle));
@@ -90,7 +90,7 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Only one call at a time uses the object, because some calls change it.
+        /// Only one call at a time can use the object, because some calls change it.
         /// </summary>
         internal object Gate => handle;
 
@@ -106,13 +106,16 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Frees its memory.</summary>
+        /// <summary>Frees the object's memory.</summary>
         public void Dispose()
         {
             handle.Dispose();
         }
 
-        /// <summary>A copy, with the same numbers. It shares the pixels.</summary>
+        /// <summary>
+        /// Creates a copy of the list, in which each obstacle keeps its number. The two lists share
+        /// the pixels of their obstacles.
+        /// </summary>
         public Obstacles Copy()
         {
             lock (Gate)
@@ -123,10 +126,10 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Adds a mask as an obstacle, and returns its number, which may be that of a removed
-        /// obstacle. The default material is plain rock. Hits report the id; a platform that actors
-        /// can drop through needs an id that no other obstacle has. Later changes to the mask do
-        /// not affect the obstacle.
+        /// Adds a mask as an obstacle and returns the obstacle's number, which may be that of a
+        /// removed obstacle. The default material is plain rock. Hits report this id. A platform
+        /// that actors can drop through needs an id that no other obstacle has. Later changes to
+        /// the mask do not affect the obstacle.
         /// </summary>
         public uint AddMask(Placed mask, Material? material = null, ulong id = 0)
         {
@@ -141,14 +144,14 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Adds terrain as an obstacle. Terrain that is carved later does not change the obstacle:
-        /// set it again with <see cref="SetTerrain"/>, which copies no pixels.
+        /// Adds terrain as an obstacle. If you carve the terrain later, the obstacle does not
+        /// change; update it with <see cref="SetTerrain"/>, which copies no pixels.
         /// </summary>
         public uint AddTerrain(PlacedTerrain terrain, Material? material = null, ulong id = 0)
         {
             uint number;
             Material made = material ?? Material.Solid;
-            // The terrain as it is now, so that two threads cannot wait for each other.
+            // A copy of the current terrain, so that two threads cannot wait for each other.
             using (Terrain copy = Check.NotNull(terrain.Terrain, nameof(terrain)).Copy())
             {
                 lock (Gate)
@@ -161,7 +164,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Gives an obstacle other terrain, or the same terrain again after you carve it.
+        /// Replaces the terrain of an obstacle with other terrain, or with the same terrain after
+        /// you have carved it.
         /// </summary>
         public void SetTerrain(uint number, Terrain terrain)
         {
@@ -175,7 +179,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Gives an obstacle another mask, or the same mask again after you change it.
+        /// Replaces the mask of an obstacle with another mask, or with the same mask after you have
+        /// changed it.
         /// </summary>
         public void SetMask(uint number, Mask mask)
         {
@@ -187,8 +192,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves an obstacle to a position. It does not carry actors along; <see cref="Carry.All"/>
-        /// does.
+        /// Moves an obstacle to a position. This does not carry actors along;
+        /// <see cref="Carry.All"/> does.
         /// </summary>
         public void MoveTo(uint number, long x, long y)
         {
@@ -217,7 +222,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Removes an obstacle. The others keep their numbers.</summary>
+        /// <summary>Removes an obstacle. The other obstacles keep their numbers.</summary>
         public void Remove(uint number)
         {
             lock (Gate)
@@ -237,8 +242,8 @@ namespace HitmaskSharp.Actors
 
         /// <summary>
         /// Lets actors pass through the one-way platforms with these ids, at most four, until the
-        /// next call. It is for actors of your own: characters of platform games ignore the
-        /// platforms that they drop through by themselves.
+        /// next call. Call this method only for your own actors, because characters of platform
+        /// games automatically ignore the platforms that they drop through.
         /// </summary>
         public void Ignore(params ulong[] ids)
         {
@@ -265,7 +270,7 @@ namespace HitmaskSharp.Actors
     /// <summary>The obstacles of a call, or none.</summary>
     internal struct Around : IDisposable
     {
-        // A null handle, which is never disposed.
+        // A null handle that is never disposed.
         private static readonly HmObstaclesHandle None = new HmObstaclesHandle();
 
         private readonly object gate;

@@ -7,9 +7,9 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct Platformer
     {
         /// <summary>
-        /// Precise and forgiving, with the numbers of Celeste: little inertia, coyote time and jump
-        /// buffering, corner correction, wall slides and wall jumps. Made for a hero of 8 x 11
-        /// pixels.
+        /// Precise and forgiving rules with numbers taken from Celeste. Characters have little
+        /// inertia. The rules include coyote time, jump buffering, corner correction, wall slides
+        /// and wall jumps. The rules are made for a hero of 8 x 11 pixels.
         /// </summary>
         public static Platformer Tight
         {
@@ -21,8 +21,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Fast and heavy, with the numbers of Sonic the Hedgehog: slopes pull the character down,
-        /// and it jumps off them at a right angle. Made for a hero of 40 pixels.
+        /// Fast and heavy rules with numbers taken from Sonic the Hedgehog. Slopes pull the
+        /// character down, and jumps leave a slope at right angles. The rules are made for a hero
+        /// 40 pixels tall.
         /// </summary>
         public static Platformer Momentum
         {
@@ -34,8 +35,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Walk, run and sprint, with the numbers of Super Mario World: faster characters jump
-        /// higher, and holding jump halves gravity. Made for a hero of 16 pixels.
+        /// Rules for walking, running and sprinting, with numbers taken from Super Mario World.
+        /// Faster characters jump higher, and holding jump halves gravity. The rules are made for a
+        /// hero 16 pixels tall.
         /// </summary>
         public static Platformer Classic
         {
@@ -47,9 +49,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The same rules for characters that are <paramref name="factor"/> times as large; the
-        /// factor is above 0 and at most 1000. Lengths, speeds and accelerations are scaled; times
-        /// and angles stay the same.
+        /// Scales the rules for characters that are <paramref name="factor"/> times as large. The
+        /// factor must be above 0 and at most 1000. Lengths, speeds and accelerations are scaled;
+        /// times and angles stay the same.
         /// </summary>
         public Platformer Scaled(double factor)
         {
@@ -63,8 +65,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The same rules for characters of another height in pixels. Always scale the preset
-        /// itself, because rules that were scaled down have lost fractions of pixels.
+        /// Scales the rules for characters of another height in pixels. Always scale the original
+        /// preset, because rules that were scaled down have lost fractions of pixels.
         /// </summary>
         public Platformer ForHeight(int pixels)
         {
@@ -79,9 +81,10 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves a character by a tick, and returns what happened. The same input gives the same
-        /// output on every machine. A character that overlaps nothing solid at the start overlaps
-        /// nothing solid at the end. Move platforms before the tick: see <see cref="Carry.All"/>.
+        /// Advances a character by one tick and returns the result. The same input produces the
+        /// same output on every machine. A character that overlaps nothing solid at the start of
+        /// the tick overlaps nothing solid at the end of it either. Move platforms before the tick:
+        /// see <see cref="Carry.All"/>.
         /// </summary>
         public PlatformerTick Tick(
             ref PlatformerState state, Pad pad, Mask mask, Obstacles around = null)
@@ -100,9 +103,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves a character with several masks by a tick. At the start of the tick it changes to
-        /// the mask with the index <paramref name="frame"/>, or to its ducking mask, if there is
-        /// room. An index beyond the list means the first mask.
+        /// Advances a character with several masks by one tick. At the start of the tick, the
+        /// character changes to the mask at the index <paramref name="frame"/>, or to its ducking
+        /// mask, if there is room. An index beyond the end of the list selects the first mask.
         /// </summary>
         public PlatformerTick Tick(
             ref PlatformerState state, Pad pad, BodyMasks masks, int frame, Obstacles around = null)
@@ -127,9 +130,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves many characters that share a mask by a tick: all, or the first <paramref
-        /// name="count"/>. Writes what happened to them into <paramref name="ticks"/>, unless it is
-        /// null. If a state or its keys are invalid, no character moves.
+        /// Advances many characters that have the same mask by one tick, or only the first
+        /// <paramref name="count"/> of them. Writes the results into <paramref name="ticks"/>,
+        /// unless it is null. If a state or its keys are invalid, no character moves.
         /// </summary>
         public void TickAll(PlatformerState[] states, Pad[] pads, Mask mask,
             Obstacles around = null, PlatformerTick[] ticks = null, int count = -1)
@@ -155,8 +158,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves many characters that have several masks by a tick. <paramref name="frames"/> has
-        /// the index of the mask that each should have; null means the first mask for all of them.
+        /// Advances many characters that have several masks by one tick. <paramref name="frames"/>
+        /// contains the index of the mask that each character should have. Null selects the first
+        /// mask for every character.
         /// </summary>
         public void TickAll(
             PlatformerState[] states,
@@ -194,9 +198,10 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// How a character meets an enemy, after both have moved; null if their pixels do not
-        /// overlap. If the character bounces, its state already has the new speed. Pass the masks
-        /// that should collide. A spiky enemy hurts even from above.
+        /// Tests whether a character touches an enemy, after both have moved, and returns the
+        /// result, or null if the pixels of the two do not overlap. If the character bounces, its
+        /// state already has the new speed. Pass the masks that should collide. A spiky enemy hurts
+        /// even from above.
         /// </summary>
         public EnemyMeeting? TouchEnemy(
             ref PlatformerState state, Pad pad, Placed player, Placed enemy, bool isSpiky = false)
@@ -222,10 +227,10 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Lets a character pick up, hold, throw or put down a thing, which has its own state and
-        /// mask. Call it after the character's tick. If the character carries a thing, call it only
-        /// for that thing, otherwise for each thing in turn. Do not tick a thing while it is
-        /// carried.
+        /// Lets a character pick up, hold, throw or put down an item, which has its own state and
+        /// mask. Call this method after the character's tick. If the character carries an item,
+        /// call it only for that item; otherwise, call it for each item in turn. Do not tick an
+        /// item while it is carried.
         /// </summary>
         public GrabEvent GrabThing(ref PlatformerState player, Pad pad, Mask mask,
             ref PlatformerState item, Mask itemMask, Obstacles around = null)
@@ -250,7 +255,9 @@ namespace HitmaskSharp.Actors
             return (GrabEvent)happened;
         }
 
-        /// <summary>The same for a character with several masks.</summary>
+        /// <summary>
+        /// Lets a character with several masks pick up, hold, throw or put down an item.
+        /// </summary>
         public GrabEvent GrabThing(ref PlatformerState player, Pad pad, BodyMasks masks,
             ref PlatformerState item, Mask itemMask, Obstacles around = null)
         {

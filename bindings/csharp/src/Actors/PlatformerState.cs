@@ -7,9 +7,9 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct PlatformerState
     {
         /// <summary>
-        /// A character at rest in the air, facing right, with the top left of its mask at (x, y).
-        /// If a map marks where the feet are, the top left is half the mask's width to the left of
-        /// that point, and the mask's height above it.
+        /// Returns a character at rest in the air, facing right, with the top left of its mask at
+        /// (x, y). If your map marks the position of the feet, the top left is half the mask's
+        /// width to the left of that point and the mask's height above it.
         /// </summary>
         public static PlatformerState At(int x, int y)
         {
@@ -18,8 +18,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Throws it at a speed in pixels per tick, for a hit, an explosion or a cannon. It leaves
-        /// the ground, wall, ladder or ledge, and its jump ends.
+        /// Launches the character at a speed in pixels per tick. The character leaves the ground,
+        /// wall, ladder or ledge, and its jump ends. Use this for hits, explosions or cannons.
         /// </summary>
         public void Launch(Subpixels dx, Subpixels dy)
         {
@@ -31,9 +31,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Makes a passenger of a character with one mask. In each tick of a game, first make it a
-        /// passenger, move the solids with <see cref="Carry.All"/>, call <see cref="Carried"/>, and
-        /// then tick it.
+        /// Creates a passenger from a character with one mask. In each tick of a game, create the
+        /// passenger first, move the solids with <see cref="Carry.All"/>, call
+        /// <see cref="Carried"/>, and then tick the character.
         /// </summary>
         public Passenger Passenger(Mask mask)
         {
@@ -50,8 +50,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Makes a passenger of a character with several masks. It can be squeezed into its ducking
-        /// mask.
+        /// Creates a passenger from a character with several masks. The character can be squeezed
+        /// into its ducking mask.
         /// </summary>
         public Passenger Passenger(BodyMasks masks)
         {
@@ -68,8 +68,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Sets its new position and lift after solids have carried it as a passenger. A character
-        /// that was squeezed into its ducking mask ducks.
+        /// Sets the character's new position and lift after solids have moved it as a passenger. A
+        /// character that was squeezed into its ducking mask now ducks.
         /// </summary>
         public void Carried(Passenger passenger)
         {
@@ -81,7 +81,9 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
+        /// <summary>
+        /// Returns the state in its serialized form, which is identical on every machine.
+        /// </summary>
         public byte[] ToBytes()
         {
             byte* bytes = stackalloc byte[StateBytes.Size];
@@ -94,7 +96,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Reads the bytes of a state.</summary>
+        /// <summary>Reads a state from its serialized form.</summary>
         public static PlatformerState FromBytes(byte[] bytes)
         {
             PlatformerState state;
@@ -107,7 +109,10 @@ namespace HitmaskSharp.Actors
             return state;
         }
 
-        /// <summary>XXH64 of its bytes: the same on every machine and in every language.</summary>
+        /// <summary>
+        /// Computes the XXH64 hash of the serialized form, which is the same on every machine and
+        /// in every language.
+        /// </summary>
         public ulong Hash()
         {
             ulong hash;

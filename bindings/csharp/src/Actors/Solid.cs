@@ -1,4 +1,4 @@
-// Solids that move by themselves or along a path, and the speed that jumps gain from them.
+// Solids that move on their own or along a path, and the speed that jumps gain from them.
 
 using System;
 
@@ -6,7 +6,7 @@ namespace HitmaskSharp.Actors
 {
     public unsafe partial struct Solid
     {
-        /// <summary>A solid at rest at a pixel, with id 0.</summary>
+        /// <summary>Returns a solid at rest at a pixel, with id 0.</summary>
         public static Solid At(int x, int y)
         {
             HmSolid solid = Native.hm_solid_at(x, y);
@@ -15,9 +15,9 @@ namespace HitmaskSharp.Actors
 
         /// <summary>
         /// Moves a solid that is not in a list of obstacles by (dx, dy), together with the
-        /// passengers that it carries or pushes. <paramref name="around"/> holds everything else
-        /// that can stop them. If several solids move, use <see cref="Carry.All"/>, which finds the
-        /// solid that each actor rides on.
+        /// passengers that it carries or pushes. <paramref name="around"/> contains all other
+        /// obstacles that can stop the passengers. If several solids move, use
+        /// <see cref="Carry.All"/>, which finds the solid on which each actor rides.
         /// </summary>
         public void Step(Mask mask, Subpixels dx, Subpixels dy, Passenger[] passengers,
             Obstacles around = null, Material? material = null)
@@ -46,7 +46,9 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
+        /// <summary>
+        /// Returns the state in its serialized form, which is identical on every machine.
+        /// </summary>
         public byte[] ToBytes()
         {
             byte* bytes = stackalloc byte[StateBytes.Size];
@@ -59,7 +61,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Reads the bytes of a solid.</summary>
+        /// <summary>Reads a solid from its serialized form.</summary>
         public static Solid FromBytes(byte[] bytes)
         {
             Solid solid;
@@ -71,7 +73,10 @@ namespace HitmaskSharp.Actors
             return solid;
         }
 
-        /// <summary>XXH64 of its bytes: the same on every machine and in every language.</summary>
+        /// <summary>
+        /// Computes the XXH64 hash of the serialized form, which is the same on every machine and
+        /// in every language.
+        /// </summary>
         public ulong Hash()
         {
             ulong hash;
@@ -86,7 +91,8 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct MovingSolid
     {
         /// <summary>
-        /// A solid that moves by (dx, dy) in this tick: the obstacle with this number.
+        /// Creates a solid that moves by (dx, dy) in this tick. The solid is the obstacle with this
+        /// number.
         /// </summary>
         public MovingSolid(uint obstacle, Solid solid, Subpixels dx, Subpixels dy)
         {
@@ -96,7 +102,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// A solid on a path: its position at a tick, and its motion to the next tick.
+        /// Returns the moving solid for a platform on a path, with the platform's position at the
+        /// given tick and its motion from that tick to the next one.
         /// </summary>
         public static MovingSolid OnPath(PlatformPath path, long tick, uint obstacle)
         {
@@ -112,8 +119,9 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct Lift
     {
         /// <summary>
-        /// Advances it by a tick in which its actor was moved by (dx, dy). If both are 0, it keeps
-        /// the last motion. Characters do this by themselves; call it for actors of your own.
+        /// Advances the lift by one tick, in which its actor was moved by (dx, dy). If both dx and
+        /// dy are 0, the lift keeps the last motion. Characters do this themselves, so call this
+        /// method only for your own actors.
         /// </summary>
         public void After(Subpixels dx, Subpixels dy)
         {
@@ -123,7 +131,9 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Writes its state as bytes, which are the same on every machine.</summary>
+        /// <summary>
+        /// Returns the state in its serialized form, which is identical on every machine.
+        /// </summary>
         public byte[] ToBytes()
         {
             byte* bytes = stackalloc byte[StateBytes.Size];
@@ -136,7 +146,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Reads the bytes of a lift.</summary>
+        /// <summary>Reads a lift from its serialized form.</summary>
         public static Lift FromBytes(byte[] bytes)
         {
             Lift lift;
@@ -148,7 +158,10 @@ namespace HitmaskSharp.Actors
             return lift;
         }
 
-        /// <summary>XXH64 of its bytes: the same on every machine and in every language.</summary>
+        /// <summary>
+        /// Computes the XXH64 hash of the serialized form, which is the same on every machine and
+        /// in every language.
+        /// </summary>
         public ulong Hash()
         {
             ulong hash;
@@ -162,7 +175,7 @@ namespace HitmaskSharp.Actors
 
     public unsafe partial struct LiftRules
     {
-        /// <summary>The speed that a jump gains from a lift.</summary>
+        /// <summary>Returns the speed that a jump gains from a lift.</summary>
         public SubpixelVector Gain(Lift lift)
         {
             SubpixelVector gain;
@@ -177,7 +190,9 @@ namespace HitmaskSharp.Actors
 
     public unsafe partial struct PlatformPathDef
     {
-        /// <summary>Back and forth at one pixel per tick, without pauses.</summary>
+        /// <summary>
+        /// A definition for moving back and forth at one pixel per tick, without pauses.
+        /// </summary>
         public static PlatformPathDef Default
         {
             get
@@ -189,15 +204,16 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// The path of a moving platform from point to point. The position is a function of the tick,
-    /// so it never drifts.
+    /// The path along which a moving platform goes from point to point. The position is a function
+    /// of the tick, so the platform never drifts.
     /// </summary>
     public sealed unsafe class PlatformPath : IDisposable
     {
         private readonly HmPathHandle handle;
 
         /// <summary>
-        /// A path from point to point. Without points the platform stays at (0, 0).
+        /// Creates a path that leads from point to point. If there are no points, the platform
+        /// stays at (0, 0).
         /// </summary>
         public PlatformPath(PlatformPathDef def, params LevelPixel[] points)
         {
@@ -221,7 +237,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>The position at a tick.</summary>
+        /// <summary>Returns the position on the path at a tick.</summary>
         public SubpixelVector At(long tick)
         {
             SubpixelVector at;
@@ -230,8 +246,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The motion from a tick to the next one. Move a solid by it. These motions add up to the
-        /// position exactly.
+        /// Returns the motion from a tick to the next one. Move a solid by this motion in that
+        /// tick. The motions add up exactly to the positions on the path.
         /// </summary>
         public SubpixelVector By(long tick)
         {
@@ -240,7 +256,7 @@ namespace HitmaskSharp.Actors
             return by;
         }
 
-        /// <summary>A body at the position that the path has at a tick.</summary>
+        /// <summary>Returns a body at the path's position at a tick.</summary>
         public Body Body(long tick)
         {
             Body body;
@@ -248,7 +264,7 @@ namespace HitmaskSharp.Actors
             return body;
         }
 
-        /// <summary>Frees its memory.</summary>
+        /// <summary>Frees the object's memory.</summary>
         public void Dispose()
         {
             handle.Dispose();

@@ -1,4 +1,4 @@
-// Lengths of actors: fractions of a pixel that add up exactly.
+// The lengths of actors, whose fractions of a pixel add up exactly.
 
 using System;
 using System.Runtime.InteropServices;
@@ -6,19 +6,19 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp.Actors
 {
     /// <summary>
-    /// A length in steps of 1 / 2 048 000 000 of a pixel: a speed in pixels per tick, an
-    /// acceleration, or the remainder of a motion. Decimals of up to six places and binary
-    /// fractions of up to seventeen are exact, so every machine computes the same. Its magnitude is
-    /// less than 2147483648 pixels. A number of pixels converts to it implicitly:
-    /// <c>rules.Jump.Release = 0.6;</c>
+    /// A length in steps of 1 / 2 048 000 000 of a pixel. It can be a speed in pixels per tick, an
+    /// acceleration, or the remainder of a motion. Decimals with up to six places and binary
+    /// fractions with up to seventeen are exact, so every machine computes the same results. The
+    /// magnitude of a length is less than 2147483648 pixels. A number of pixels converts to a
+    /// length implicitly, as in <c>rules.Jump.Release = 0.6;</c>
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Subpixels : IEquatable<Subpixels>, IComparable<Subpixels>
     {
-        /// <summary>How many steps a pixel has.</summary>
+        /// <summary>The number of steps per pixel.</summary>
         public const long PerPixel = Constants.HM_SUBPIXELS_PER_PIXEL;
 
-        /// <summary>A length of a number of steps.</summary>
+        /// <summary>Creates a length from a number of steps.</summary>
         public Subpixels(long steps)
         {
             Steps = steps;
@@ -27,12 +27,12 @@ namespace HitmaskSharp.Actors
         /// <summary>The number of steps.</summary>
         public long Steps { get; }
 
-        /// <summary>The number of pixels, exact up to 53 bits.</summary>
+        /// <summary>The number of pixels, with a precision of 53 bits.</summary>
         public double Pixels => Native.hm_subpixels_to_double(Steps);
 
         /// <summary>
-        /// The length nearest to a number of pixels; halves round away from zero. A number beyond
-        /// the greatest length becomes the greatest length.
+        /// Converts a number of pixels to the nearest length. Halves are rounded away from zero. A
+        /// number beyond the range of lengths becomes the nearest length in that range.
         /// </summary>
         public static implicit operator Subpixels(double pixels)
         {
@@ -40,69 +40,72 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// numerator / denominator pixels, to the nearest step; 0 if the denominator is 0. 900
-        /// pixels per second are <c>Subpixels.FromRatio(900, 60)</c> at 60 ticks per second.
+        /// Returns the length numerator / denominator in pixels, rounded to the nearest step, or 0
+        /// if the denominator is 0. For example, a speed of 900 pixels per second at 60 ticks per
+        /// second is <c>Subpixels.FromRatio(900, 60)</c>.
         /// </summary>
         public static Subpixels FromRatio(long numerator, long denominator)
         {
             return new Subpixels(Native.hm_subpixels_from_ratio(numerator, denominator));
         }
 
-        /// <summary>The sum.</summary>
+        /// <summary>Adds two lengths.</summary>
         public static Subpixels operator +(Subpixels one, Subpixels other)
         {
             return new Subpixels(one.Steps + other.Steps);
         }
 
-        /// <summary>The difference.</summary>
+        /// <summary>Subtracts one length from another.</summary>
         public static Subpixels operator -(Subpixels one, Subpixels other)
         {
             return new Subpixels(one.Steps - other.Steps);
         }
 
-        /// <summary>The opposite length.</summary>
+        /// <summary>Negates a length.</summary>
         public static Subpixels operator -(Subpixels length)
         {
             return new Subpixels(-length.Steps);
         }
 
-        /// <summary>The length times a number.</summary>
+        /// <summary>Multiplies a length by a number.</summary>
         public static Subpixels operator *(Subpixels length, int times)
         {
             return new Subpixels(length.Steps * times);
         }
 
-        /// <summary>Whether the first is less.</summary>
+        /// <summary>Returns whether the first length is less than the second.</summary>
         public static bool operator <(Subpixels one, Subpixels other)
         {
             return one.Steps < other.Steps;
         }
 
-        /// <summary>Whether the first is greater.</summary>
+        /// <summary>Returns whether the first length is greater than the second.</summary>
         public static bool operator >(Subpixels one, Subpixels other)
         {
             return one.Steps > other.Steps;
         }
 
-        /// <summary>Whether the first is less, or both are equal.</summary>
+        /// <summary>Returns whether the first length is less than or equal to the second.</summary>
         public static bool operator <=(Subpixels one, Subpixels other)
         {
             return one.Steps <= other.Steps;
         }
 
-        /// <summary>Whether the first is greater, or both are equal.</summary>
+        /// <summary>
+        /// Returns whether the first length is greater than or equal to the second.
+        /// </summary>
         public static bool operator >=(Subpixels one, Subpixels other)
         {
             return one.Steps >= other.Steps;
         }
 
-        /// <summary>Whether two are equal.</summary>
+        /// <summary>Returns whether two lengths are equal.</summary>
         public static bool operator ==(Subpixels one, Subpixels other)
         {
             return one.Steps == other.Steps;
         }
 
-        /// <summary>Whether two differ.</summary>
+        /// <summary>Returns whether two lengths differ.</summary>
         public static bool operator !=(Subpixels one, Subpixels other)
         {
             return one.Steps != other.Steps;
@@ -132,7 +135,7 @@ namespace HitmaskSharp.Actors
             return Steps.GetHashCode();
         }
 
-        /// <summary>The number of pixels.</summary>
+        /// <summary>Returns the number of pixels as text.</summary>
         public override string ToString()
         {
             return FormattableString.Invariant($"{Pixels} px");
@@ -142,7 +145,8 @@ namespace HitmaskSharp.Actors
     public partial struct SubpixelVector
     {
         /// <summary>
-        /// A length to the right and a length down, in pixels or as <see cref="Subpixels"/>.
+        /// Creates a vector from a length to the right and a length down, in pixels or as
+        /// <see cref="Subpixels"/>.
         /// </summary>
         public SubpixelVector(Subpixels x, Subpixels y)
         {
@@ -153,7 +157,7 @@ namespace HitmaskSharp.Actors
 
     public partial struct LevelPixel
     {
-        /// <summary>The pixel at (x, y).</summary>
+        /// <summary>Creates the pixel at (x, y).</summary>
         public LevelPixel(int x, int y)
         {
             X = x;

@@ -1,4 +1,4 @@
-// Which team hurts which, and which hits of a tick land.
+// The teams that hurt each other, and the hits of a tick that land.
 
 using System;
 
@@ -6,7 +6,7 @@ namespace HitmaskSharp.Actors
 {
     public unsafe partial struct Teams
     {
-        /// <summary>No team hurts any team.</summary>
+        /// <summary>A table in which no team hurts any team.</summary>
         public static Teams None
         {
             get
@@ -16,7 +16,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Every team hurts every other team, but not itself.</summary>
+        /// <summary>A table in which every team hurts every other team, but not itself.</summary>
         public static Teams Others
         {
             get
@@ -27,8 +27,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Every team hurts every team, including itself: friendly fire. A fighter still never
-        /// hurts itself.
+        /// A table in which every team hurts every team, including itself (friendly fire). Even
+        /// then, no fighter hurts itself.
         /// </summary>
         public static Teams All
         {
@@ -50,7 +50,7 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Whether a team hurts another team.</summary>
+        /// <summary>Returns whether a team hurts another team.</summary>
         public bool DoesHurt(int team, int other)
         {
             byte hurts, one = Fighter.TeamNumber(team), second = Fighter.TeamNumber(other);
@@ -62,10 +62,10 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel,
-        /// which of those hits land, and what they do to the fighters. All hits count at the same
-        /// time: two fighters that hit each other are both hurt. Returns what happened, sorted by
-        /// fighter id, attacker, swing and group.
+        /// Resolves all hits of a tick: finds the hitboxes that touch hurtboxes, pixel for pixel,
+        /// determines which of those hits land, and applies them to the fighters. All hits happen
+        /// at the same time, so two fighters that hit each other are both hurt. Returns the events,
+        /// sorted by fighter id, attacker, swing and group.
         /// </summary>
         public HitEvent[] Resolve(Hitbox[] hitboxes, Hurtbox[] hurtboxes, Fighter[] fighters)
         {
@@ -73,8 +73,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The same for only these pairs. A pair with an index out of range is skipped, and a pair
-        /// that appears twice counts once. If there are many shapes, find the pairs with a world.
+        /// Resolves only the hits of these pairs of hitboxes and hurtboxes. A pair with an index
+        /// out of range is skipped, and a pair that occurs twice counts once. To find the pairs
+        /// among many shapes, use a world.
         /// </summary>
         public HitEvent[] ResolvePairs(
             Hitbox[] hitboxes, Hurtbox[] hurtboxes, HitPair[] pairs, Fighter[] fighters)

@@ -1,4 +1,4 @@
---- Bodies: the position of your own actor, and the step that moves it.
+--- Bodies: the positions of your own actors, and the steps that move them.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -9,8 +9,8 @@ local record = part "record"
 local mask = part "mask"
 local obstacles = part "actor/obstacles"
 
---- The pixel of an actor's top left, and the fraction of a pixel that it has moved beyond that. Its
--- fields are `position` {x, y} and `remainder` {x, y}.
+--- The pixel at an actor's top left, and the fraction of a pixel that the actor has moved beyond
+-- it. The fields are `position` {x, y} and `remainder` {x, y}.
 local Body = record.new("Body", "HmBody", "hm_body")
 
 local ok, pixel = class.ok, check.pixel
@@ -28,8 +28,8 @@ M.constructor = class.constructor(function(x, y)
   return record.of(Body, C.hm_body_at(pixel(x, "x"), pixel(y, "y")))
 end, { fromBytes = function(bytes) return record.from_bytes(Body, "hm_body", bytes) end })
 
---- Adds x and y of the mask's top left to a class, by name and as two values: `body.x`,
--- `body:getPosition()`.
+--- Gives a class access to the x and y of the mask's top left, both by name (`body.x`) and as two
+-- values (`body:getPosition()`).
 function M.give_position(class_of_record, body_of)
   function class_of_record:getPosition()
     local position = body_of(self._struct).position
@@ -48,30 +48,31 @@ function M.give_position(class_of_record, body_of)
 end
 M.give_position(Body, function(s) return s end)
 
---- A mask at the position of this body.
+--- Places a mask at the position of this body.
 function Body:placed(of)
   return class.instance(of, mask.Mask, "the mask"):at(self:getPosition())
 end
 
---- The exact position, pixel and remainder, as two decimals.
+--- Returns the exact position, which is the pixel plus the remainder, as two decimals.
 function Body:exact()
   ok(C.hm_body_exact(own(self), exact))
   return ffi.string(exact.x), ffi.string(exact.y)
 end
 
---- Moves it by whole pixels, even through obstacles.
+--- Moves the body by whole pixels without checking for obstacles.
 function Body:move(dx, dy)
   local s = own(self)
   ok(C.hm_body_moved(s, check.integer(dx, "dx"), check.integer(dy, "dy"), s))
   return self
 end
 
---- Moves it by (dx, dy) pixels, x first and then y, pixel by pixel, until an obstacle stops it.
--- Fractions stay in the remainder.
--- @param policy what it does when something stops it: "slide" (the default), "stop" or "revert"
--- @return a table with `hitX` and `hitY`, what stopped it on each axis (nil if nothing did), and
---   `overlapped`, whether it overlapped something solid at the start; then it did not move. A hit
---   has `side`, `obstacle`, `id`, `pixel`, `normal` and `material`.
+--- Moves the body by (dx, dy) pixels, x first and then y, pixel by pixel, until an obstacle stops
+-- it. Fractions stay in the remainder.
+-- @param policy the behavior when an obstacle stops the body: "slide" (the default), "stop" or
+--   "revert"
+-- @return a table with `hitX` and `hitY`, the obstacle that stopped the body on each axis (nil if
+--   there was none), and `overlapped`, whether the body overlapped something solid at the start and
+--   therefore did not move. A hit has `side`, `obstacle`, `id`, `pixel`, `normal` and `material`.
 function Body:step(of, dx, dy, around, policy)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
   local by_x, by_y = C.hm_subpixels_from_double(dx), C.hm_subpixels_from_double(dy)
@@ -88,11 +89,12 @@ end
 
 local CHANGE = { "anchor", "push", "around" }
 
---- Changes its mask if there is room, and pushes the body by a few pixels if necessary. The body
--- never gets behind a wall.
+--- Changes the body's mask if there is room, and pushes the body by a few pixels if necessary. The
+-- push never moves the body to the far side of a wall.
 -- @param options `anchor`: the point that stays in place, "feet" (the default) or "center"; `push`:
---   by how many pixels it may be pushed, by default 4; `around`: the obstacles
--- @return "changed", "pushed-out" or "refused", and dx and dy of the push
+--   the maximum number of pixels by which the body may be pushed, by default 4; `around`: the
+--   obstacles
+-- @return "changed", "pushed-out" or "refused", and the dx and dy of the push
 function Body:changeMask(from, to, options)
   options = check.options(options == nil and {} or options, "the options", CHANGE)
   local anchor = struct.word("HmAnchor", options.anchor or "feet", "the anchor")

@@ -1,5 +1,5 @@
---- Bullets: they fly along exact straight lines, so they never tunnel, however fast they are and
--- however thin the wall is.
+--- Bullets, which fly along exact straight lines. They therefore never tunnel, however fast they
+-- are and however thin a wall is.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -33,10 +33,11 @@ end
 local OPTIONS =
   { "x", "y", "dx", "dy", "owner", "team", "damage", "pierce", "bounces", "life", "onSolid" }
 
---- A bullet: `hitmask.bullet { x = 10, y = 20, dx = 6, dy = 0, owner = 1, team = 0 }`.
--- @param options the position of its top left; its speed in pixels per tick; the id of the fighter
---   that fired it, and its team; `damage`, by default 1; `pierce`: how many targets it passes
---   through; `bounces`; `life` in ticks; `onSolid`: "destroy", "stop", "bounce" or "reflect"
+--- Creates a bullet: `hitmask.bullet { x = 10, y = 20, dx = 6, dy = 0, owner = 1, team = 0 }`.
+-- @param options the position of the bullet's top left; its speed in pixels per tick; the id and
+--   team of the fighter that fired it; `damage`, by default 1; `pierce`: the number of targets that
+--   it passes through; `bounces`: the number of times that it bounces; `life`: the number of ticks
+--   that it lasts; `onSolid`: "destroy", "stop", "bounce" or "reflect"
 M.constructor = class.constructor(function(options)
   check.options(options, "the bullet", OPTIONS)
   local x, y = check.pixel(options.x, "x"), check.pixel(options.y, "y")
@@ -57,7 +58,7 @@ M.constructor = class.constructor(function(options)
   return bullet
 end, { fromBytes = function(bytes) return record.from_bytes(Bullet, "hm_bullet", bytes) end })
 
---- Whether it still exists: it flies, or it sticks where it stopped.
+--- Returns whether the bullet still exists, which means that it flies or sticks where it stopped.
 function Bullet:isFlying()
   return self._struct.life > 0
 end
@@ -73,14 +74,14 @@ local function put_target(to, target)
   to.dx, to.dy = check.integer(target.dx or 0, "dx"), check.integer(target.dy or 0, "dy")
 end
 
---- Moves it by its speed, and returns its hits in order of time: a list of tables with `outcome`
--- ("pierced", "destroyed", "stopped", "bounced" or "stuck"), `target` (the index in the list of
--- targets) or `obstacle` (its number), `id`, `time`, `at`, `pixel`, `faceX`, `faceY`, `normal` and
--- `bounces`.
--- @param of its mask
+--- Moves the bullet by its speed and returns its hits in chronological order, as a list of tables
+-- with `outcome` ("pierced", "destroyed", "stopped", "bounced" or "stuck"), `target` (the index in
+-- the list of targets) or `obstacle` (the number of the obstacle), `id`, `time`, `at`, `pixel`,
+-- `faceX`, `faceY`, `normal` and `bounces`.
+-- @param of the bullet's mask
 -- @param options `around`: the obstacles; `targets`: a list of tables with `id`, `team`, `shape` (a
---   mask, placed where it is at the start of the tick), `dx` and `dy` (its motion in this tick);
---   `teams`
+--   mask, placed at its position at the start of the tick), `dx` and `dy` (its motion in this
+--   tick); `teams`
 function Bullet:tick(of, options)
   options = check.options(options == nil and {} or options, "the options", TICK)
   local s = self._struct

@@ -1,4 +1,4 @@
---- Moving platforms, elevators and crushers: they carry the actors that ride on them and push the
+--- Moving platforms, elevators and crushers, which carry the actors that ride on them and push the
 -- actors in their way.
 
 local ffi = require "ffi"
@@ -16,7 +16,8 @@ local platformer = part "actor/platformer"
 -- needs no state.
 local Solid = record.new("Solid", "HmSolid", "hm_solid")
 
---- A path from point to point. The position is a function of the tick alone, so it never drifts.
+--- A path that leads from point to point. The position on the path is a function of the tick alone,
+-- so the platform never drifts.
 local Path = class.new("Path", C.hm_path_destroy)
 
 local ok, pixel = class.ok, check.pixel
@@ -39,9 +40,10 @@ end, { fromBytes = function(bytes) return record.from_bytes(Solid, "hm_solid", b
 
 local PATH = { "speed", "ticks", "loop", "pause" }
 
---- Makes a path from its points, { x1, y1, x2, y2, … }.
--- @param options `speed`, the maximum in pixels per tick, or `ticks` for each leg; `loop`: "once",
---   "loop" or "ping-pong" (the default); `pause`: for how many ticks it waits at each point
+--- Creates a path from its points, { x1, y1, x2, y2, … }.
+-- @param options `speed`: the maximum speed in pixels per tick, or `ticks`: the number of ticks
+--   from each point to the next one; `loop`: "once", "loop" or "ping-pong" (the default); `pause`:
+--   the number of ticks that the platform waits at each point
 M.paths = class.constructor(function(points, options)
   check.options(options, "the options of a path", PATH)
   if (options.speed == nil) == (options.ticks == nil) then
@@ -78,19 +80,19 @@ local function tick_number(tick)
   return check.count(tick, "the tick", check.MOST)
 end
 
---- x and y at a tick, in fractions of a pixel.
+--- Returns the x and y of the position at a tick, including fractions of a pixel.
 function Path:at(tick)
   ok(C.hm_path_at(path_handle(self), tick_number(tick), vector))
   return pixels(vector.x), pixels(vector.y)
 end
 
---- dx and dy from a tick to the next one.
+--- Returns the dx and dy of the motion from a tick to the next one.
 function Path:by(tick)
   ok(C.hm_path_by(path_handle(self), tick_number(tick), vector))
   return pixels(vector.x), pixels(vector.y)
 end
 
---- A body at the position that the path has at a tick. Draw the platform at its pixel.
+--- Returns a body at the path's position at a tick. Draw the platform at the body's pixel.
 function Path:body(tick)
   local found = ffi.new("HmBody")
   ok(C.hm_path_body(path_handle(self), tick_number(tick), found))
@@ -175,8 +177,8 @@ local function with_riders(riders, move)
   return outcomes
 end
 
---- Moves a solid that is not in the list of obstacles by (dx, dy), and carries and pushes riders:
--- see `hitmask.carry`, which does it for all solids of a level at once.
+--- Moves a solid that is not in the list of obstacles by (dx, dy), and carries and pushes the
+-- riders. `hitmask.carry` does this for all solids of a level at once.
 function Solid:step(of, dx, dy, riders, around, material)
   local s = self._struct
   local own = mask.handle(of)
@@ -203,16 +205,16 @@ end
 local ON_PATH = { "obstacle", "path", "tick" }
 local BY = { "obstacle", "solid", "dx", "dy" }
 
---- Moves the solids of a level by a tick, and carries and pushes all riders. Call it before the
--- ticks of the actors.
--- @param around the obstacles; the solids are among them, and the call moves those too
+--- Moves the solids of a level by one tick, and carries and pushes all riders. Call this function
+-- before the ticks of the actors.
+-- @param around the obstacles, which include the solids; the call moves the solids in this list too
 -- @param solids a list of { obstacle = number, path = path, tick = tick } or { obstacle = number,
 --   solid = solid, dx = dx, dy = dy }
 -- @param riders a list of { state = state, masks = masks } or { body = body, mask = mask, riding =
 --   "standing" … }; their states and bodies change
--- @return for each rider a table with `outcome` ("untouched", "carried", "pushed", "squeezed" or
---   "squished": then it stays where it got stuck, so destroy it or move it elsewhere), `isSmaller`,
---   `wiggled`, `moved` and `lift`
+-- @return a table for each rider with `outcome` ("untouched", "carried", "pushed", "squeezed" or
+--   "squished"; a squished rider stays where it got stuck, so destroy it or move it elsewhere),
+--   `isSmaller`, `wiggled`, `moved` and `lift`
 function M.carry(around, solids, riders)
   local own = obstacles.handle(around)
   check.list(solids, "the solids")
@@ -247,8 +249,8 @@ function M.carry(around, solids, riders)
   end)
 end
 
---- The number of the obstacle that carries an actor of your own: the one that holds it by the most
--- pixels; nil if it rides on none.
+--- Returns the number of the obstacle that carries your own actor, which is the one that supports
+-- it with the most pixels, or nil if the actor rides on nothing.
 function M.carrierOf(of, at, riding, around)
   local word = struct.word("HmRiding", riding or "standing", "riding")
   local s = class.instance(at, body.Body, "the body")._struct

@@ -8,10 +8,10 @@ local struct = part "struct"
 local record = part "record"
 local placed = part "placed"
 
---- Something that can be hit: `id`, `team`, `health`, `invincibleTicks`, `hitStopTicks` …
+--- An object that can be hit: `id`, `team`, `health`, `invincibleTicks`, `hitStopTicks` …
 local Fighter = record.new("Fighter", "HmFighter", "hm_fighter")
 
---- Which team hurts which.
+--- A table that defines which teams hurt which other teams.
 local Teams = class.new("Teams")
 
 local ok = class.ok
@@ -21,7 +21,7 @@ local event_count = ffi.new("size_t[1]")
 
 local M = { Fighter = Fighter, Teams = Teams }
 
---- The number of a team.
+--- Checks the number of a team.
 function M.team(value)
   return check.count(value == nil and 0 or value, "the team", 31)
 end
@@ -32,9 +32,10 @@ end
 
 -- The effects of hits.
 
---- Converts an effect for C: only damage, or a table with `damage`, `knockback` {push = {kind, x,
--- y}, ticks}, `hitStop` and `ownHitStop`. A push is "as" (x to the right, y down), "sideways" (x
--- away from where the hit comes from, y down) or "along-axis" (x away).
+--- Converts an effect for C: either only damage, or a table with `damage`, `knockback` {push =
+-- {kind, x, y}, ticks}, `hitStop` and `ownHitStop`. A push is "as" (x to the right and y down),
+-- "sideways" (x to the left or right, away from where the hit comes from, and y down) or
+-- "along-axis" (x away from where the hit comes from, along one axis).
 function M.effect(value)
   local effect = ffi.new("HmHitEffect")
   if type(value) == "number" then
@@ -49,7 +50,7 @@ local function knockback(make)
   return struct.reader("HmKnockback")(make())
 end
 
---- Values of classic games: `knockback.adventure`, `knockback.momentum`,
+--- Values taken from classic games: `knockback.adventure`, `knockback.momentum`,
 -- `invincibleTicks.adventure`, `invincibleTicks.momentum` and `preciseHitStop`.
 function M.combatClassics()
   return {
@@ -65,7 +66,7 @@ function M.combatClassics()
   }
 end
 
---- Hit stop that grows with damage, as in Super Smash Bros. Melee.
+--- Returns a hit stop that grows with damage, as in Super Smash Bros. Melee.
 function M.hitStopOfDamage(damage)
   return C.hm_hit_stop_of_damage(check.count(damage, "the damage"))
 end
@@ -73,8 +74,8 @@ end
 local vector = ffi.new("HmVector")
 local push_struct = ffi.new("HmPush")
 
---- The speed of a push, x and y, for a fighter that is (apartX, apartY) away from where the hit
--- comes from.
+--- Returns the speed, as x and y, at which a push moves a fighter. (apartX, apartY) is the offset
+-- of the fighter from the origin of the hit.
 function M.pushVelocity(push, apartX, apartY, facing)
   ffi.fill(push_struct, ffi.sizeof(push_struct))
   struct.write(push_struct, "HmPush", push, "push")
@@ -93,7 +94,7 @@ end
 
 -- Fighters.
 
---- A fighter that has not been hit yet: `hitmask.fighter { id = 1, team = 0, health = 3 }`.
+--- Creates a fighter that nothing has hit yet: `hitmask.fighter { id = 1, team = 0, health = 3 }`.
 M.fighters = class.constructor(function(options)
   check.options(options, "the fighter", { "id", "team", "health" })
   local team, health = M.team(options.team), check.count(options.health, "health")
@@ -106,9 +107,9 @@ end
 
 local tick = ffi.new("HmFighterTick")
 
---- Starts a tick: counts its timers down. Returns whether hit stop freezes it in this tick, and x
--- and y of its knockback in pixels per tick, or nil if there is none. Move it by the knockback, not
--- by the player's keys.
+--- Starts a tick by counting the fighter's timers down. Returns whether hit stop freezes the
+-- fighter in this tick, and the x and y of its knockback in pixels per tick, or nil if there is no
+-- knockback. Move the fighter by the knockback, not by the player's input.
 function Fighter:tick()
   ok(C.hm_fighter_tick(fighter_struct(self), tick))
   if not tick.has_knockback then return tick.is_frozen, nil, nil end
@@ -117,10 +118,10 @@ end
 
 local HIT_BY = { "push", "invincibleTicks" }
 
---- Applies a hit that comes from no hitbox, such as that of a bullet or lava. Nothing changes if
--- the fighter is invincible or already destroyed.
+--- Applies a hit that does not come from a hitbox, such as one from a bullet or lava. Nothing
+-- changes if the fighter is invincible or already destroyed.
 -- @param effect damage, or a table like the effect of a hitbox
--- @param options `push` {x, y}, which counts if the effect has knockback; `invincibleTicks` after
+-- @param options `push` {x, y}, which applies if the effect has knockback; `invincibleTicks` after
 --   the hit
 function Fighter:hitBy(effect, options)
   options = check.options(options == nil and {} or options, "the options", HIT_BY)
@@ -132,17 +133,17 @@ function Fighter:hitBy(effect, options)
   return self
 end
 
---- Whether it is invincible. Let it blink.
+--- Returns whether the fighter is invincible. An invincible fighter usually blinks.
 function Fighter:isInvincible()
   return fighter_struct(self).invincible_ticks > 0
 end
 
---- Whether it has no health left.
+--- Returns whether the fighter has no health left.
 function Fighter:isDestroyed()
   return fighter_struct(self).health == 0
 end
 
---- Whether a swing's group of hitboxes already hit it, as far as it remembers.
+--- Returns whether the fighter remembers a hit by this group of a swing's hitboxes.
 function Fighter:wasHitBy(by, swing, group)
   local s = fighter_struct(self)
   by, swing, group =
@@ -157,8 +158,8 @@ local function teams(make)
   return function() return setmetatable({ _teams = make() }, Teams) end
 end
 
---- `none`: no team hurts any team; `others`: every team hurts every other team (the default);
--- `all`: friendly fire.
+--- The presets. With `none`, no team hurts any team. With `others` (the default), every team hurts
+-- every other team. With `all`, every team hurts every team, including itself (friendly fire).
 M.teams =
   { none = teams(C.hm_teams_none), others = teams(C.hm_teams_others), all = teams(C.hm_teams_all) }
 
@@ -168,13 +169,13 @@ function M.teams_of(value)
   return class.instance(value, Teams, "the teams")._teams
 end
 
---- Sets whether a team hurts another team, or itself.
+--- Sets whether a team hurts another team or itself.
 function Teams:setDamage(team, other, hurts)
   ok(C.hm_teams_set_damage(self._teams, M.team(team), M.team(other), check.flag(hurts, "hurts")))
   return self
 end
 
---- Whether a team hurts another team.
+--- Returns whether a team hurts another team.
 function Teams:hurts(team, other)
   ok(C.hm_teams_hurts(self._teams, M.team(team), M.team(other), flag))
   return flag[0]
@@ -214,16 +215,16 @@ local function put_hurtbox(to, box, fighters)
   to.invincible_ticks = check.count(box.invincibleTicks or 0, "invincibleTicks", 65535)
 end
 
---- Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of
--- those hits land, and what they do to the fighters. This changes the fighters. All hits count at
--- the same time: two fighters that hit each other are both hurt.
+--- Resolves all hits of a tick: finds the hitboxes that touch hurtboxes, pixel for pixel,
+-- determines which of those hits land, and applies them to the fighters. All hits happen at the
+-- same time, so two fighters that hit each other are both hurt.
 -- @param hitboxes a list of tables: `by` (a fighter, or {id, team}), `shape` (a placed mask),
 --   `effect`, `swing`, `group`, `repeats`, `facing`, `from` {x, y}, `destroyedOnHit`
--- @param hurtboxes a list of tables: `fighter` (its index in the list of fighters), `shape`,
+-- @param hurtboxes a list of tables: `fighter` (the index in the list of fighters), `shape`,
 --   `invincibleTicks`
 -- @param options `teams`; `pairs`: a list of {hitbox, hurtbox}, the indices of the pairs to test,
 --   by default all pairs
--- @return what happened, a list of tables: `outcome` ("hurt", "destroyed" or "invincible"),
+-- @return the events, as a list of tables: `outcome` ("hurt", "destroyed" or "invincible"),
 --   `fighter`, `hitbox`, `hurtbox` (indices), `id`, `by`, `swing`, `group`, `damage`, `pixel`,
 --   `side`, `normal`, `push`, `destroysAttacker`
 function M.resolve(hitboxes, hurtboxes, fighters, options)
@@ -236,7 +237,8 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
   local hurts = ffi.new("HmHurtbox[?]", math.max(hurt_count, 1))
   local states = ffi.new("HmFighter[?]", math.max(fighter_count, 1))
   local default_hit, default_hurt = C.hm_default_hitbox(), C.hm_default_hurtbox()
-  -- Posed shapes are drawn for the call. The drawn masks live as long as the tables of the shapes.
+  -- Posed shapes are drawn for the call. The drawn masks live as long as the tables of their
+  -- shapes.
   for index = 1, hit_count do
     hits[index - 1] = default_hit
     put_hitbox(hits[index - 1], hitboxes[index])
@@ -291,7 +293,7 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
   local events = ffi.new("HmHitEvent[?]", 32)
   local status = resolve(events, 32)
   if status == C.HM_STATUS_TOO_SMALL then
-    -- The list was too short and nothing has changed; make room and call again.
+    -- The list was too short, and nothing has changed. Make room and repeat the call.
     local needed = tonumber(event_count[0])
     events = ffi.new("HmHitEvent[?]", needed)
     status = resolve(events, needed)

@@ -10,8 +10,8 @@ local mask = part "mask"
 local obstacles = part "actor/obstacles"
 local body = part "actor/body"
 
---- The rules of walking: one direction at a time, with help around corners. The fields are those of
--- HmMaze in the header; `diagonal` may be "newest", "kept" or a speed.
+--- The rules for walkers, which move in one direction at a time and get help around corners. The
+-- fields are those of HmMaze in the header; `diagonal` may be "newest", "kept" or a speed.
 local Maze = record.new("Maze", "HmMaze")
 
 --- The state of a walker between two ticks: `x`, `y`, `heading`, `desired` … Ticks change it; a
@@ -36,8 +36,8 @@ end, { fromBytes = function(bytes) return record.from_bytes(State, "hm_maze_stat
 
 local HELD = struct.enum("HmHeld")
 
---- The bits of directions, from "left", { up = true, left = true }, { "up", "left" }, or from the
--- bits.
+--- Converts directions to their bits. The directions can be "left", a table such as { up = true,
+-- left = true } or { "up", "left" }, or the bits themselves.
 function M.held(value)
   if type(value) == "number" then return check.count(value, "the directions", 15) end
   if type(value) == "string" then return struct.word("HmHeld", value, "the direction") end
@@ -66,8 +66,8 @@ local function is(events, number)
   return bit.band(events, number) ~= 0
 end
 
---- Moves a walker by a tick while these directions are held. This changes its state. The same input
--- gives the same output on every machine.
+--- Advances a walker by one tick while the given directions are held. This changes the walker's
+-- state. The same input produces the same output on every machine.
 -- @return a table with `nearMissBegan`, `nearMissEnded`, `turned`, `blocked`, `overlapped`, `hitX`
 --   and `hitY`
 function Maze:tick(state, held, of, around)
@@ -94,8 +94,8 @@ local function preset(make)
   end
 end
 
---- The presets: `adventure` as in A Link to the Past, `grid` as in The Legend of Zelda, `corridor`
--- as in Pac-Man.
+--- The presets: `adventure` as in A Link to the Past, `grid` as in The Legend of Zelda, and
+-- `corridor` as in Pac-Man.
 M.rules = {
   adventure = preset(C.hm_maze_adventure),
   grid = preset(C.hm_maze_grid),

@@ -1,4 +1,4 @@
---- The obstacles around actors, and their materials.
+--- The obstacles around actors and their materials.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -11,11 +11,11 @@ local placed = part "placed"
 local terrain = part "terrain"
 local world = part "world"
 
---- The obstacles around actors: a list that you pass to ticks. Each obstacle has a number, which it
--- keeps until you remove it.
+--- The obstacles around actors, in a list that you pass to ticks. Each obstacle keeps its number
+-- until you remove it.
 --
--- Later changes to a mask or terrain do not affect an obstacle: `set` it again after you carve.
--- This copies no pixels.
+-- Later changes to a mask or terrain do not affect the obstacle that was created from it, so `set`
+-- the obstacle again after you carve terrain. Setting an obstacle copies no pixels.
 local Obstacles = class.new("Obstacles", C.hm_obstacles_destroy)
 
 local ok, pixel = class.ok, check.pixel
@@ -32,7 +32,7 @@ local function handle(obstacles)
 end
 M.handle = handle
 
---- The handle of obstacles, which may be nil.
+--- Returns the handle of a list of obstacles, which may be nil.
 function M.around(obstacles)
   if obstacles == nil then return nil end
   return handle(obstacles)
@@ -66,7 +66,7 @@ local function made(status)
   return class.own(Obstacles, lists[0])
 end
 
---- A list with these obstacles: see `add`.
+--- Creates a list with these obstacles: see `add`.
 M.constructor = class.constructor(function(list)
   local obstacles = made(C.hm_obstacles_new(lists))
   if list ~= nil then
@@ -75,7 +75,7 @@ M.constructor = class.constructor(function(list)
   return obstacles
 end, {})
 
---- An independent copy with the same numbers.
+--- Returns an independent copy of the list, in which each obstacle keeps its number.
 function Obstacles:clone()
   local copy = made(C.hm_obstacles_copy(handle(self), lists))
   copy._gathered = self._gathered
@@ -96,9 +96,9 @@ local function id_of(value)
   return check.count(value, "the id", check.MOST)
 end
 
---- Adds an obstacle, and returns its number: a table with `mask` or `terrain`, `x`, `y`, `material`
--- (a word or a table) and `id`, which hits report. A platform that actors can drop through needs an
--- id that no other obstacle has.
+--- Adds an obstacle and returns its number. The obstacle is a table with `mask` or `terrain`, `x`,
+-- `y`, `material` (a word or a table) and `id`, which hits report. A platform that actors can drop
+-- through needs an id that no other obstacle has.
 function Obstacles:add(value)
   fields(value)
   local own, x, y = handle(self), pixel(value.x or 0, "x"), pixel(value.y or 0, "y")
@@ -125,12 +125,13 @@ local function index(value)
   return check.count(value, "the number of the obstacle")
 end
 
---- Changes the fields that the table has: the mask or terrain, the position, the material, the id.
+--- Changes those fields of an obstacle that the table contains, which can be the mask or terrain,
+-- the position, the material and the id.
 function Obstacles:set(which, value)
   local own = handle(self)
   fields(value)
   index(which)
-  -- Everything is checked before anything changes.
+  -- Check all fields before changing any of them.
   ok(C.hm_obstacles_get(own, which, obstacle))
   local x = value.x == nil and tonumber(obstacle.position.x) or pixel(value.x, "x")
   local y = value.y == nil and tonumber(obstacle.position.y) or pixel(value.y, "y")
@@ -145,12 +146,12 @@ function Obstacles:set(which, value)
   if value.x ~= nil or value.y ~= nil then ok(C.hm_obstacles_move_to(own, which, x, y)) end
 end
 
---- Moves an obstacle to a position. It does not carry actors along; for that, see `hitmask.carry`.
+--- Moves an obstacle to a position. This does not carry actors along; `hitmask.carry` does.
 function Obstacles:move(which, x, y)
   ok(C.hm_obstacles_move_to(handle(self), index(which), pixel(x, "x"), pixel(y, "y")))
 end
 
---- Removes an obstacle. The others keep their numbers.
+--- Removes an obstacle. The other obstacles keep their numbers.
 function Obstacles:remove(which)
   ok(C.hm_obstacles_remove(handle(self), index(which)))
 end
@@ -161,7 +162,7 @@ function Obstacles:clear()
   self._gathered = nil
 end
 
---- Reads an obstacle: a table with `x`, `y`, `id` and `material`.
+--- Returns an obstacle as a table with `x`, `y`, `id` and `material`.
 function Obstacles:get(which)
   ok(C.hm_obstacles_get(handle(self), index(which), obstacle))
   local found = struct.reader("HmObstacle")(obstacle)
@@ -169,7 +170,7 @@ function Obstacles:get(which)
   return { x = found.position.x, y = found.position.y, id = id, material = found.material }
 end
 
---- The mask of an obstacle, at its position; nil for terrain.
+--- Returns the mask of an obstacle, at its position, or nil for terrain.
 function Obstacles:placed(which)
   local at = self:get(which)
   local status = C.hm_obstacles_mask(handle(self), which, mask.place)
@@ -177,15 +178,15 @@ function Obstacles:placed(which)
   return placed.at(mask.made(status), pixel(at.x, "x"), pixel(at.y, "y"))
 end
 
---- The terrain of an obstacle, as it was when you set it: a copy that shares its pixels; nil for a
--- mask.
+--- Returns the terrain of an obstacle, as it was when you set it, or nil for a mask. The terrain is
+-- a copy that shares the obstacle's pixels.
 function Obstacles:terrain(which)
   local status = C.hm_obstacles_terrain(handle(self), index(which), terrain.place)
   if status == C.HM_STATUS_NONE then return nil end
   return terrain.made(status)
 end
 
---- The numbers of all obstacles.
+--- Returns the numbers of all obstacles.
 function Obstacles:numbers()
   local list, count = class.listed(
     "uint32_t",
@@ -195,8 +196,8 @@ function Obstacles:numbers()
 end
 
 --- Lets your own actors pass through the one-way platforms with these ids, at most four, until the
--- next call. Characters of platform games ignore the platforms that they drop through by
--- themselves.
+-- next call. Characters of platform games automatically ignore the platforms that they drop
+-- through.
 function Obstacles:ignore(list)
   local count = #check.list(list, "the ids")
   local raw = ffi.new("uint64_t[?]", math.max(count, 1))
@@ -210,14 +211,16 @@ function Obstacles:ignorePlatforms(ignores)
   ok(C.hm_obstacles_ignore_platforms(handle(self), check.flag(ignores, "ignores")))
 end
 
---- Replaces all obstacles with the colliders of a world near an actor, and returns how many there
--- are. These are the colliders whose bounds have a pixel in the rectangle and whose layers have a
--- material. The obstacles have the ids of the colliders. Gather again after the world has changed.
--- @param of the world to gather from
--- @param x, y, width, height everything that the actor can reach and look at in a tick
+--- Replaces all obstacles with a world's colliders near an actor, and returns the number of
+-- obstacles. The obstacles are the colliders whose bounds have a pixel in the rectangle and whose
+-- layers have a material, and they have the colliders' ids. Gather the obstacles again after
+-- the world has changed.
+-- @param of the world
+-- @param x, y, width, height an area that covers everything that the actor can reach and examine in
+--   a tick
 -- @param materials the material of the colliders in each layer: `{ [GROUND] = "solid", [ICE] = {
 --   grip = 16 } }`
--- @param except the id of the actor, if it is a collider
+-- @param except the id of the actor, if the actor is a collider itself
 function Obstacles:gather(of, x, y, width, height, materials, except)
   local area = ffi.new(
     "HmRect",
@@ -241,21 +244,21 @@ function Obstacles:gather(of, x, y, width, height, materials, except)
   return tonumber(size[0])
 end
 
---- Whether a pixel of the world is solid.
+--- Returns whether a pixel of the world is solid.
 function Obstacles:isSolidAt(x, y)
   ok(C.hm_obstacles_is_solid_at(handle(self), pixel(x, "x"), pixel(y, "y"), flag))
   return flag[0]
 end
 
---- Whether a placed mask overlaps something solid.
+--- Returns whether a placed mask overlaps a solid obstacle.
 function Obstacles:overlapsSolid(one)
   local own, x, y = placed.whole(one, "the mask")
   ok(C.hm_obstacles_overlaps_solid(handle(self), own, x, y, flag))
   return flag[0]
 end
 
---- The number of the first obstacle of a kind, or of a list of kinds, that a placed mask overlaps;
--- nil if there is none.
+--- Returns the number of the first obstacle of a kind, or of a list of kinds, that a placed mask
+-- overlaps, or nil if there is no such obstacle.
 function Obstacles:touching(one, kinds)
   local own, x, y = placed.whole(one, "the mask")
   local bits = 0
@@ -266,8 +269,8 @@ function Obstacles:touching(one, kinds)
   return number[0]
 end
 
---- Whether something stops a mask that takes a step of one pixel in a direction. Pass the mask at
--- its position after the step.
+--- Returns whether an obstacle stops a mask that takes a step of one pixel in the given direction.
+-- Pass the mask at its position after the step.
 function Obstacles:stops(one, direction)
   local own, x, y = placed.whole(one, "the mask")
   ok(
@@ -283,11 +286,11 @@ function Obstacles:stops(one, direction)
   return flag[0]
 end
 
--- What stopped an actor.
+-- The obstacles that stopped an actor.
 
 local read_hit = struct.reader("HmHit")
 
---- Reads a hit; nil if the actor hit nothing.
+--- Reads a hit. Returns nil if the actor hit nothing.
 function M.hit(value, obstacles)
   local found = read_hit(value)
   if found and obstacles and obstacles._gathered then found.id = ids.of(value.id) end

@@ -1,4 +1,4 @@
---- Characters of platform games: their rules, their state, and a tick.
+--- Characters of platform games: their rules, their state, and their ticks.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -11,18 +11,20 @@ local placed = part "placed"
 local obstacles = part "actor/obstacles"
 local body = part "actor/body"
 
---- The rules of a platform game. Start with a preset, and change what you like. Speeds are in
--- pixels per tick, times in ticks. The fields are those of HmPlatformer in the header, in camel
--- case: `rules.jump.coyoteTicks = 8`. Lists, such as `jump.speeds`, are replaced as a whole.
+--- The rules of a platform game. Start with a preset, and change the fields that you need. Speeds
+-- are in pixels per tick, and times are in ticks. The fields are those of HmPlatformer in the
+-- header, in camel case: `rules.jump.coyoteTicks = 8`. Lists, such as `jump.speeds`, are replaced
+-- as a whole.
 local Platformer = record.new("Platformer", "HmPlatformer")
 
---- The state of a character: its position, its speed, what it is doing, and all its timers. Ticks
--- change it; a `copy` is a snapshot. `x`, `y`, `speed` {x, y}, `mode`, `facesLeft` … are the fields
--- of HmPlatformerState in the header.
+--- The state of a character: its position, its speed, its mode, and all its timers. Ticks change
+-- it; a `copy` is a snapshot. `x`, `y`, `speed` {x, y}, `mode`, `facesLeft` … are the fields of
+-- HmPlatformerState in the header.
 local State = record.new("PlatformerState", "HmPlatformerState", "hm_platformer_state")
 
---- What happened to a character in a tick: `support`, the number of the obstacle that it stands on;
--- `hitX` and `hitY`, what stopped it; and `events`, as bits: see `has` and `names`.
+--- The result of a character's tick: `support`, the number of the obstacle that the character
+-- stands on; `hitX` and `hitY`, the obstacles that stopped it; and `events`, as bits (see `has` and
+-- `names`).
 local Tick = record.new("PlatformerTick", "HmPlatformerTick")
 
 local ok, pixel = class.ok, check.pixel
@@ -46,18 +48,18 @@ local function state_struct(state, name)
 end
 M.state_struct = state_struct
 
--- Indices of masks count from 1 in Lua.
+-- In Lua, mask indices start at 1.
 State._getters.mask = function(s) return s.mask + 1 end
 State._setters.mask = function(s, value) s.mask = check.index(value, "mask", 65536) end
 
---- Whether it stands on the ground or slides down it.
+--- Returns whether the character stands on the ground or slides down it.
 function State:isGrounded()
   local mode = state_struct(self).mode
   return mode == C.HM_MODE_GROUND or mode == C.HM_MODE_SLIDE
 end
 
---- Throws the character at a speed in pixels per tick, for a hit, an explosion or a cannon. It
--- leaves the ground, wall, ladder or ledge.
+--- Launches the character at a speed in pixels per tick. The character leaves the ground, wall,
+-- ladder or ledge. Use this for hits, explosions or cannons.
 function State:launch(dx, dy)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
   ok(
@@ -72,8 +74,7 @@ end
 
 -- The masks of a character.
 
---- The masks of a character: the frames of its animation, a mask to duck with, and masks that face
--- left.
+--- The masks of a character: its animation frames, its ducking mask, and its masks for facing left.
 local BodyMasks = class.new("BodyMasks", C.hm_body_masks_destroy)
 
 local OPTIONS = { "duck", "left", "onGround", "inAir", "push" }
@@ -86,11 +87,11 @@ local function mask_list(list, name)
   return raw
 end
 
---- Makes the masks of a character from a list of masks.
--- @param options `duck`: the index of the mask to duck with, from 1; `left`: a list of masks that
---   face left, or "mirrored"; `onGround`, `inAir`: the point that stays in place when the mask
---   changes, "feet" or "center"; `push`: by how many pixels the character may be pushed to make
---   room for its next mask, by default 4
+--- Creates the masks of a character from a list of masks.
+-- @param options `duck`: the index of the ducking mask, from 1; `left`: a list of masks that face
+--   left, or "mirrored"; `onGround`, `inAir`: the point that stays in place when the mask changes,
+--   "feet" or "center"; `push`: the maximum number of pixels by which the character may be pushed
+--   to make room for its next mask, by default 4
 M.masks = class.constructor(function(list, options)
   options = check.options(options == nil and {} or options, "the options", OPTIONS)
   local def = C.hm_default_body_masks_def()
@@ -125,24 +126,25 @@ M.masks = class.constructor(function(list, options)
   return masks
 end, {})
 
---- How many masks there are.
+--- Returns the number of masks.
 function BodyMasks:getCount()
   return #self._right
 end
 
---- The mask that a character has now.
+--- Returns the mask that a character has now.
 function BodyMasks:of(state)
   local s = state_struct(state)
   local list = s.mask_faces_left and self._left or self._right
   return list[s.mask + 1] or self._right[1]
 end
 
---- The mask that a character has now, at its position.
+--- Returns the mask that a character has now, at the character's position.
 function BodyMasks:placed(state)
   return self:of(state):at(state:getPosition())
 end
 
---- The masks for a call: several, or one that never changes.
+--- Returns a character's masks for a call: either several masks, or a single mask that never
+-- changes.
 function M.masks_of(value, name)
   if getmetatable(value) == BodyMasks then return nil, class.handle(value, BodyMasks, name) end
   if getmetatable(value) == mask.Mask then return mask.handle(value, name), nil end
@@ -153,8 +155,8 @@ end
 
 local PAD = struct.enum("HmPad")
 
---- The bits of the keys that are held, from a table such as { left = true, jump = true }, or from
--- the bits.
+--- Converts the held keys to their bits, from a table such as { left = true, jump = true }, or the
+-- bits themselves.
 function M.pad(held)
   if type(held) == "number" then return check.count(held, "the keys", 127) end
   if type(held) ~= "table" then
@@ -171,16 +173,16 @@ function M.pad(held)
   return bits
 end
 
--- What happened.
+-- Events.
 
 local EVENTS = struct.enum("HmPlatformerEvent")
 
---- Whether something happened: "jumped", "landed", "hurt", "bumped-head" …
+--- Returns whether an event happened: "jumped", "landed", "hurt", "bumped-head" …
 function Tick:has(event)
   return bit.band(self._struct.events, struct.word("HmPlatformerEvent", event, "the event")) ~= 0
 end
 
---- The names of everything that happened, in the order of the bits.
+--- Returns the names of all events that happened, in the order of their bits.
 function Tick:names()
   local list = {}
   for _, word in ipairs(EVENTS.list) do
@@ -200,13 +202,13 @@ end
 
 local new_tick = ffi.typeof("HmPlatformerTick")
 
---- Moves a character by a tick. This changes its state. The same input gives the same output on
--- every machine.
+--- Advances a character by one tick. This changes the character's state. The same input produces
+-- the same output on every machine.
 -- @param held the keys: { left, right, up, down, jump, run, spin }
--- @param masks its mask, or the masks of `hitmask.bodyMasks`
--- @param around the obstacles; nil for none
--- @param frame the index, from 1, of the mask that it should have
--- @return what happened: `tick:has("landed")`, `tick.support`, `tick.hitX`, `tick.hitY`
+-- @param masks the character's mask, or its masks from `hitmask.bodyMasks`
+-- @param around the obstacles, or nil if there are none
+-- @param frame the index, from 1, of the mask that the character should have
+-- @return the result: `tick:has("landed")`, `tick.support`, `tick.hitX`, `tick.hitY`
 function Platformer:tick(state, held, masks, around, frame)
   local rules, s, keys = rules_struct(self), state_struct(state), M.pad(held)
   local one, several = M.masks_of(masks, "the masks")
@@ -230,7 +232,7 @@ function Platformer:tick(state, held, masks, around, frame)
   return setmetatable({ _struct = happened, _around = around }, Tick)
 end
 
---- The same rules for larger or smaller characters. Lengths and speeds are multiplied by the
+--- Scales the rules for larger or smaller characters. Lengths and speeds are multiplied by the
 -- factor; times and angles stay the same.
 function Platformer:scaled(factor)
   local scaled = ffi.new("HmPlatformer")
@@ -238,8 +240,8 @@ function Platformer:scaled(factor)
   return record.of(Platformer, scaled)
 end
 
---- The same rules for characters of another height in pixels. A hero still jumps the same multiple
--- of its own height.
+--- Scales the rules for characters of another height in pixels. Characters then jump the same
+-- multiple of their own height as before.
 function Platformer:forHeight(pixels)
   local scaled = ffi.new("HmPlatformer")
   ok(C.hm_platformer_for_height(rules_struct(self), check.count(pixels, "the height"), scaled))
@@ -249,9 +251,9 @@ end
 local meeting = ffi.new("HmEnemyMeeting")
 local CONTACTS = struct.enum("HmEnemyContact").words
 
---- How a character meets an enemy that it may touch, after both have moved: "stomped", "spun",
--- "bounced", "slid" or "hurt", and whether the enemy is defeated; nil if their pixels do not
--- overlap. If the character bounces, this changes its state.
+--- Tests whether a character touches an enemy, after both have moved. Returns "stomped", "spun",
+-- "bounced", "slid" or "hurt", and whether the enemy is defeated. Returns nil if the pixels of the
+-- two do not overlap. If the character bounces, this changes its state.
 -- @param player, enemy the placed masks that should collide
 -- @param isSpiky whether the enemy hurts even from above
 function Platformer:touchEnemy(state, held, player, enemy, isSpiky)
@@ -268,9 +270,9 @@ end
 local grab_event = ffi.new("HmGrabEvent[1]")
 local GRABS = struct.enum("HmGrabEvent").words
 
---- Lets a character pick up, hold, throw or put down a thing, which has its own state. Call it
--- after the character's tick. This changes both states. Returns "picked-up", "threw-up",
--- "threw-aside", "put-down" or "lost-grip"; nil if nothing happened.
+--- Lets a character pick up, hold, throw or put down an item, which has its own state. Call this
+-- method after the character's tick. It changes the states of the character and the item. Returns
+-- "picked-up", "threw-up", "threw-aside", "put-down" or "lost-grip", or nil if nothing happened.
 function Platformer:grab(player, held, masks, item, itemMask, around)
   local rules, s, keys = rules_struct(self), state_struct(player, "the player"), M.pad(held)
   local one, several = M.masks_of(masks, "the masks")
@@ -308,8 +310,8 @@ end
 
 local gain = ffi.new("HmVector")
 
---- The speed that a character's jump gains from the platform that carried it: x and y in pixels per
--- tick.
+--- Returns the speed that a character's jump gains from the platform that carried it, as x and y in
+-- pixels per tick.
 function Platformer:liftGain(state)
   ok(C.hm_lift_gain(rules_struct(self).lift, state_struct(state).lift, gain))
   return C.hm_subpixels_to_double(gain.x), C.hm_subpixels_to_double(gain.y)
@@ -323,9 +325,10 @@ local function preset(make)
   end
 end
 
---- The presets: `hitmask.platformer.tight { jump = { coyoteTicks = 8 } }`. `tight` has the numbers
--- of Celeste, for a hero of 8 × 11 pixels. `momentum` has those of Sonic the Hedgehog, for a height
--- of 40 pixels. `classic` has those of Super Mario World, for 16 pixels.
+--- The presets: `hitmask.platformer.tight { jump = { coyoteTicks = 8 } }`. `tight` has numbers
+-- taken from Celeste, for a hero of 8 × 11 pixels. `momentum` has numbers taken from Sonic the
+-- Hedgehog, for a hero 40 pixels tall. `classic` has numbers taken from Super Mario World, for a
+-- hero 16 pixels tall.
 M.rules = {
   tight = preset(C.hm_platformer_tight),
   momentum = preset(C.hm_platformer_momentum),

@@ -8,7 +8,7 @@ local hitmask = require "hitmask"
 
 local tests = require "images"
 
---- A sprite without symmetry, as an image and as a mask.
+--- Returns a sprite without symmetry, as an image and as a mask.
 local function sprite()
   local data = love.image.newImageData(24, 18)
   data:mapPixel(function(x, y)
@@ -20,7 +20,7 @@ local function sprite()
   return image, hitmask.mask(data)
 end
 
---- What LÖVE draws with these arguments, as a mask.
+--- Returns a mask of what LÖVE draws with these arguments.
 local function drawn(image, ...)
   local canvas = love.graphics.newCanvas(128, 128)
   love.graphics.setCanvas(canvas)

@@ -1,4 +1,5 @@
-/// Many pairs in one call. The answers go to lists that you pass; no call allocates.
+/// Queries about many pairs in one call. The answers go to lists that you pass, and no call
+/// allocates memory.
 
 #pragma once
 
@@ -6,16 +7,16 @@
 
 namespace hitmask {
 
-/// Two placed masks: `{ship.at(3, 4), rock.at(0, 0)}`.
+/// Two placed masks, such as `{ship.at(3, 4), rock.at(0, 0)}`.
 using Pair = HmPair;
 
-/// Whether each pair has a common pixel.
+/// Tests whether the masks of each pair share a pixel.
 inline void overlaps_many(Span<const Pair> pairs, Span<bool> overlaps) {
     detail::check_size(overlaps.size(), pairs.size(), "the list of answers");
     detail::check(hm_overlaps_many(pairs.data(), pairs.size(), overlaps.data()));
 }
 
-/// Whether one placed mask has a common pixel with each of the others.
+/// Tests whether one placed mask shares a pixel with each of the others.
 inline void overlaps_against(Placed one, Span<const HmPlaced> others, Span<bool> overlaps) {
     const HmPlaced placed = one;
     detail::check_size(overlaps.size(), others.size(), "the list of answers");
@@ -23,26 +24,28 @@ inline void overlaps_against(Placed one, Span<const HmPlaced> others, Span<bool>
                                       overlaps.data()));
 }
 
-/// How many common pixels each pair has.
+/// Counts the pixels that the masks of each pair share.
 inline void area_many(Span<const Pair> pairs, Span<std::uint64_t> areas) {
     detail::check_size(areas.size(), pairs.size(), "the list of answers");
     detail::check(hm_area_many(pairs.data(), pairs.size(), areas.data()));
 }
 
-/// How far the first of each pair must be pushed each way; zeros for a pair that does not overlap.
+/// Computes how far the first mask of each pair must be pushed in each direction. The depths of a
+/// pair that does not overlap are zero.
 inline void depth_many(Span<const Pair> pairs, Span<Depth> depths) {
     detail::check_size(depths.size(), pairs.size(), "the list of answers");
     detail::check(hm_depth_many(pairs.data(), pairs.size(), depths.data()));
 }
 
-/// Everything about the overlap of each pair; zeros for a pair that does not overlap.
+/// Computes all properties of the overlap of each pair. They are zero for a pair that does not
+/// overlap.
 inline void contact_many(Span<const Pair> pairs, Span<Contact> contacts) {
     detail::check_size(contacts.size(), pairs.size(), "the list of answers");
     detail::check(hm_contact_many(pairs.data(), pairs.size(), contacts.data()));
 }
 
-/// What the first of each pair hits on its way, from pixel to pixel; `hit` says whether there is a
-/// hit.
+/// Finds where the first mask of each pair hits the second as it moves from pixel to pixel. `hit`
+/// reports whether there is a hit.
 inline void sweep_many(Span<const Pair> pairs, Span<const Translation> ways, Span<bool> hit,
                        Span<Sweep> sweeps) {
     detail::check_size(ways.size(), pairs.size(), "the list of ways");
@@ -52,7 +55,7 @@ inline void sweep_many(Span<const Pair> pairs, Span<const Translation> ways, Spa
         hm_sweep_many(pairs.data(), ways.data(), pairs.size(), hit.data(), sweeps.data()));
 }
 
-/// The same on straight lines, with exact times.
+/// Does the same as `sweep_many` along straight lines, with exact times.
 inline void sweep_continuous_many(Span<const Pair> pairs, Span<const Translation> ways,
                                   Span<bool> hit, Span<ContinuousSweep> sweeps) {
     detail::check_size(ways.size(), pairs.size(), "the list of ways");
@@ -62,8 +65,8 @@ inline void sweep_continuous_many(Span<const Pair> pairs, Span<const Translation
                                            sweeps.data()));
 }
 
-/// Whether two sprites overlap by their rectangles and pixels, four bytes each, row by row without
-/// gaps.
+/// Tests whether two sprites overlap, given their rectangles and pixels. The pixels have four bytes
+/// each and are stored row by row without gaps.
 inline bool intersect_pixels(const Rect &a, Span<const std::uint8_t> pixels_a, const Rect &b,
                              Span<const std::uint8_t> pixels_b) {
     detail::check_size(pixels_a.size(), std::size_t{4} * a.width * a.height, "the image of a");

@@ -1,4 +1,5 @@
-/// Which hitbox lands on which hurtbox, what that does to fighters, and bullets that cannot tunnel.
+/// Hitboxes that land on hurtboxes, the effects of hits on fighters, and bullets that cannot
+/// tunnel.
 
 #pragma once
 
@@ -23,7 +24,7 @@ using HitEvent = HmHitEvent;
 inline Teams teams_none() { return hm_teams_none(); }
 inline Teams teams_others() { return hm_teams_others(); }
 inline Teams teams_all() { return hm_teams_all(); }
-/// Says whether a team hurts another one.
+/// Sets whether a team hurts another one.
 inline void teams_set_damage(Teams &teams, std::uint8_t team, std::uint8_t other, bool hurts) {
     detail::check(hm_teams_set_damage(&teams, team, other, hurts));
 }
@@ -40,7 +41,7 @@ inline Knockback knockback_momentum() { return hm_knockback_momentum(); }
 inline std::uint16_t hit_stop_of_damage(std::uint32_t damage) {
     return hm_hit_stop_of_damage(damage);
 }
-/// The speed of a push for a fighter that is so far from where the hit comes from.
+/// Returns the speed of a push for a fighter at this distance from the origin of the hit.
 inline Vector push_velocity(const Push &push, std::int64_t apart_x, std::int64_t apart_y,
                             Direction facing) {
     return detail::ask<Vector>(hm_push_velocity, &push, apart_x, apart_y, facing);
@@ -59,7 +60,7 @@ inline Bullet bullet_from_bytes(Span<const std::uint8_t> bytes) {
 inline std::uint64_t hash(const Bullet &bullet) {
     return detail::ask<std::uint64_t>(hm_bullet_hash, &bullet);
 }
-/// Moves a bullet, and fills `hits` with what it hit, in the order of time.
+/// Moves a bullet and fills `hits` with its hits in chronological order.
 inline void bullet_tick(Bullet &bullet, const Mask &mask, Around around, const Teams &teams,
                         Span<const Target> targets, std::vector<BulletHit> &hits) {
     std::size_t count = 0;
@@ -68,7 +69,7 @@ inline void bullet_tick(Bullet &bullet, const Mask &mask, Around around, const T
                                  targets.size(), hits.data(), hits.size(), &count));
     hits.resize(count);
 }
-/// Moves many bullets of one mask.
+/// Moves many bullets with the same mask.
 inline void bullet_tick_all(Span<Bullet> bullets, const Mask &mask, Around around,
                             const Teams &teams, Span<const Target> targets,
                             std::vector<BulletHit> &hits) {
@@ -83,11 +84,11 @@ inline void bullet_tick_all(Span<Bullet> bullets, const Mask &mask, Around aroun
 inline Fighter fighter_new(std::uint64_t id, std::uint8_t team, std::uint32_t health) {
     return hm_fighter_new(id, team, health);
 }
-/// Starts a tick of a fighter, and returns what it may do.
+/// Starts a tick of a fighter and returns what the fighter may do.
 inline FighterTick fighter_tick(Fighter &fighter) {
     return detail::ask<FighterTick>(hm_fighter_tick, &fighter);
 }
-/// Applies a hit that comes from no hitbox.
+/// Applies a hit that does not come from a hitbox.
 inline void fighter_hit_by(Fighter &fighter, const HitEffect &effect, Subpixels dx, Subpixels dy,
                            std::uint16_t invincible_ticks) {
     detail::check(hm_fighter_hit_by(&fighter, &effect, dx, dy, invincible_ticks));
@@ -108,12 +109,12 @@ inline std::uint64_t hash(const Fighter &fighter) {
 
 namespace detail {
 
-/// Fills a list with the events of a call that changes fighters only if there is room for all of
-/// them.
+/// Fills a list with the events of a call that changes fighters only if there is room for all
+/// events.
 template <class Call>
 void resolve(std::vector<HitEvent> &events, Call call) {
     std::size_t count = 0;
-    // With no room at all, the call would leave the events out.
+    // With no room at all, the call would not write the events.
     events.resize(events.capacity() < 16 ? 16 : events.capacity());
     Status status = call(events.data(), events.size(), &count);
     if (status == HM_STATUS_TOO_SMALL) {
@@ -126,7 +127,7 @@ void resolve(std::vector<HitEvent> &events, Call call) {
 
 }  // namespace detail
 
-/// Resolves all hits of a tick, and fills `events` with what happened.
+/// Resolves all hits of a tick and fills `events` with the results.
 inline void teams_resolve(const Teams &teams, Span<const Hitbox> hitboxes,
                           Span<const Hurtbox> hurtboxes, Span<Fighter> fighters,
                           std::vector<HitEvent> &events) {
@@ -136,7 +137,7 @@ inline void teams_resolve(const Teams &teams, Span<const Hitbox> hitboxes,
                                 count);
     });
 }
-/// The same for these pairs of hitboxes and hurtboxes only.
+/// Does the same as `teams_resolve`, but only for these pairs of hitboxes and hurtboxes.
 inline void teams_resolve_pairs(const Teams &teams, Span<const Hitbox> hitboxes,
                                 Span<const Hurtbox> hurtboxes, Span<const HitPair> pairs,
                                 Span<Fighter> fighters, std::vector<HitEvent> &events) {

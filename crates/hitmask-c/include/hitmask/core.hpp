@@ -1,4 +1,4 @@
-/// Errors, lists and handles: what the other headers are made of.
+/// Errors, lists and handles, on which the other headers are built.
 
 #pragma once
 
@@ -36,28 +36,29 @@ using ContinuousSweep = HmContinuousSweep;
 using RayHit = HmRayHit;
 using Figure = HmFigure;
 
-/// What went wrong: the status of a call, and its message in plain words.
+/// An error: the status of a call, and its message in plain words.
 class Error : public std::runtime_error {
 public:
     explicit Error(Status status) : Error(status, hm_last_error()) {}
     Error(Status status, const std::string &message)
         : std::runtime_error(message), status_(status) {}
 
-    /// The status, such as `HM_STATUS_NOT_FOUND`.
+    /// Returns the status, such as `HM_STATUS_NOT_FOUND`.
     Status status() const noexcept { return status_; }
 
 private:
     Status status_;
 };
 
-/// A list that belongs to something else: a pointer and a length. Functions take it as a parameter,
-/// so you pass a `std::vector`, a `std::array`, an array, a `std::span`, a pointer and a length in
-/// braces, or, if the function only reads it, the elements in braces:
-/// `world.remove_many({ship, rock})`. Keep none of elements in braces: they are gone when the call
-/// has returned.
+/// A list that another object owns, as a pointer and a length. For a `Span` parameter, you can pass
+/// a `std::vector`, a `std::array`, an array, a `std::span`, or a pointer and a length in braces.
+/// If the function only reads the list, you can also pass the elements in braces, as in
+/// `world.remove_many({ship, rock})`. Do not keep a `Span` of elements in braces: the elements no
+/// longer exist after the call.
 template <class T>
 class Span {
-    /// Whether a list of U is one of T: they are the same but for `const`.
+    /// Enabled if a list of U is a list of T, which means that the types are the same except for
+    /// `const`.
     template <class U>
     using IfSame = std::enable_if_t<std::is_convertible_v<U (*)[], T (*)[]>>;
 
@@ -66,7 +67,7 @@ public:
     constexpr Span(T *data, std::size_t size) noexcept : data_(data), size_(size) {}
     template <std::size_t N>
     constexpr Span(T (&array)[N]) noexcept : data_(array), size_(N) {}
-    /// The elements of a `std::vector`, a `std::array`, a `std::span` and the like.
+    /// The elements of a `std::vector`, a `std::array`, a `std::span` or a similar type.
     template <class List,
               class = IfSame<std::remove_pointer_t<decltype(std::declval<List &>().data())>>>
     constexpr Span(List &&list) noexcept : data_(list.data()), size_(list.size()) {}
@@ -87,18 +88,18 @@ private:
     std::size_t size_ = 0;
 };
 
-/// The version of the library that runs; `HM_VERSION` is that of the headers.
+/// Returns the version of the running library. `HM_VERSION` is the version of the headers.
 inline const char *version() { return hm_version(); }
 
-/// The name of a status: "ok", "too small".
+/// Returns the name of a status, such as "ok" or "too small".
 inline const char *status_name(Status status) { return hm_status_name(status); }
 
-/// How many objects exist in the whole program.
+/// Returns the number of objects that exist in the whole program.
 inline std::size_t live_objects() { return hm_live_objects(); }
 
 namespace detail {
 
-/// Whether a call has an answer. An error is thrown.
+/// Returns whether a call has an answer. Throws if the status is an error.
 inline bool check(Status status) {
     if (status < HM_STATUS_OK) {
         throw Error(status);
@@ -106,7 +107,7 @@ inline bool check(Status status) {
     return status == HM_STATUS_OK;
 }
 
-/// The answer of a call whose last parameter is a place for it.
+/// Returns the answer of a call whose last parameter is the place for the answer.
 template <class T, class Call, class... Arguments>
 T ask(Call call, Arguments... arguments) {
     T answer{};
@@ -114,14 +115,15 @@ T ask(Call call, Arguments... arguments) {
     return answer;
 }
 
-/// The same for a call that may have none.
+/// Does the same as `ask` for a call that may have no answer.
 template <class T, class Call, class... Arguments>
 std::optional<T> maybe(Call call, Arguments... arguments) {
     T answer{};
     return check(call(arguments..., &answer)) ? std::optional<T>(answer) : std::nullopt;
 }
 
-/// The list that a call writes. It takes the memory of an old one, and more only if it needs more.
+/// Fills an existing list with the list that a call writes, and allocates memory only if the
+/// existing memory is too small.
 template <class T, class Call, class... Arguments>
 void fill(std::vector<T> &list, Call call, Arguments... arguments) {
     std::size_t count = 0;
@@ -136,7 +138,7 @@ void fill(std::vector<T> &list, Call call, Arguments... arguments) {
     list.resize(count);
 }
 
-/// The same as a new list.
+/// Returns the list that a call writes as a new list.
 template <class T, class Call, class... Arguments>
 std::vector<T> list(Call call, Arguments... arguments) {
     std::vector<T> list;
@@ -144,15 +146,15 @@ std::vector<T> list(Call call, Arguments... arguments) {
     return list;
 }
 
-/// The text that a call writes.
+/// Returns the text that a call writes.
 template <class Call, class... Arguments>
 std::string text(Call call, Arguments... arguments) {
     std::vector<char> list = detail::list<char>(call, arguments...);
     return list.empty() ? std::string() : std::string(list.data(), list.size() - 1);
 }
 
-/// An error unless a list has at least this many elements: the library can't see how much memory
-/// there is.
+/// Throws an error if a list has fewer than this many elements. The library itself can't see the
+/// length of the memory.
 inline void check_size(std::size_t size, std::size_t needed, const char *what) {
     if (size < needed) {
         throw Error(HM_STATUS_ARGUMENT, std::string(what) + " has " + std::to_string(size) +
@@ -160,7 +162,8 @@ inline void check_size(std::size_t size, std::size_t needed, const char *what) {
     }
 }
 
-/// Where the answers for each element of another list go; null if the caller does not want them.
+/// Returns the place for the answers for each element of another list, or null if the caller does
+/// not need the answers.
 template <class T>
 T *data_or_null(Span<T> list, std::size_t needed, const char *what) {
     if (list.empty()) {
@@ -172,30 +175,31 @@ T *data_or_null(Span<T> list, std::size_t needed, const char *what) {
 
 /// A handle that is destroyed with its owner.
 ///
-/// One that was moved from has no object, and neither has one that was made without arguments,
-/// where the class does not say that there is something to make: `Mask hero;`. It can be destroyed,
-/// and assigned to. A call on it, or with it, throws an `Error` of `HM_STATUS_NULL`.
+/// A handle that was moved from has no object. Neither has one that was constructed without
+/// arguments, such as `Mask hero;`, unless the class documents otherwise. You can destroy such a
+/// handle and assign to it. A call on it or with it throws an `Error` with `HM_STATUS_NULL`.
 template <class Object, Status (*Destroy)(Object *)>
 class Handle {
 public:
-    /// No object.
+    /// Constructs a handle without an object.
     Handle() noexcept = default;
     /// Takes over a handle from C.
     explicit Handle(Object *handle) noexcept : handle_(handle) {}
     Handle(Handle &&other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
     Handle &operator=(Handle &&other) noexcept {
-        // In this order, so that assigning it to itself changes nothing.
+        // In this order, assigning a handle to itself changes nothing.
         Object *const taken = std::exchange(other.handle_, nullptr);
         Destroy(std::exchange(handle_, taken));
         return *this;
     }
     ~Handle() { Destroy(handle_); }
 
-    /// Whether there is an object.
+    /// Returns whether there is an object.
     explicit operator bool() const noexcept { return handle_ != nullptr; }
-    /// The handle, for functions of `hitmask.h`.
+    /// Returns the handle, for functions of `hitmask.h`.
     Object *handle() const noexcept { return handle_; }
-    /// The same for a function to which NULL would mean something: an error if there is no object.
+    /// Does the same as `handle` for a function to which NULL would have a meaning. Throws an error
+    /// if there is no object.
     Object *handle_or_error(const char *name) const {
         if (handle_ == nullptr) {
             throw Error(HM_STATUS_NULL,
@@ -210,33 +214,35 @@ private:
 
 }  // namespace detail
 
-/// The pixel at (x, y).
+/// Returns a figure of the single pixel at (x, y).
 inline Figure pixel(std::int32_t x, std::int32_t y) { return hm_pixel(x, y); }
 
-/// The pixels of a rectangle.
+/// Returns a figure of the pixels of a rectangle.
 inline Figure rect(std::int32_t x, std::int32_t y, std::uint32_t width, std::uint32_t height) {
     return hm_rect(x, y, width, height);
 }
 
-/// The pixels whose open square a segment passes through. Add 0.5 for the middle of a pixel.
+/// Returns a figure of the pixels whose interior a segment passes through. Add 0.5 for the middle
+/// of a pixel.
 inline Figure segment(Location from, Location to) { return hm_segment(from.x, from.y, to.x, to.y); }
 
-/// The pixels whose centers are no further than `radius` from a center.
+/// Returns a figure of the pixels whose centers are no farther than `radius` from a center.
 inline Figure circle(Location center, double radius) {
     return hm_circle(center.x, center.y, radius);
 }
 
-/// The pixels whose centers are no further than `radius` from a segment.
+/// Returns a figure of the pixels whose centers are no farther than `radius` from a segment.
 inline Figure capsule(Location from, Location to, double radius) {
     return hm_capsule(from.x, from.y, to.x, to.y, radius);
 }
 
-/// The pixels whose centers lie in a convex polygon or on its edges. The corners must stay as long
-/// as the figure is used.
+/// Returns a figure of the pixels whose centers lie in a convex polygon or on its edges. The
+/// corners must stay valid for as long as the figure is used.
 inline Figure polygon(Span<const Location> corners) {
     return hm_polygon(corners.data(), static_cast<std::uint32_t>(corners.size()));
 }
-/// Corners in braces would be gone before the figure is used: give them a name.
+/// Deleted because corners in braces would no longer exist when the figure is used. Store the
+/// corners in a variable instead.
 Figure polygon(std::initializer_list<Location> corners) = delete;
 
 }  // namespace hitmask

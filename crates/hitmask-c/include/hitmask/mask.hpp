@@ -1,4 +1,4 @@
-/// Masks: how they are made, read, changed and combined.
+/// Masks: functions that create, read, change and combine them.
 
 #pragma once
 
@@ -20,8 +20,8 @@ using Component = HmComponent;
 using Moments = HmMoments;
 using Pose = HmPose;
 
-/// The pose of a mask that is upright and unscaled, with its top left at a location: change what
-/// you like.
+/// Returns the pose of an upright, unscaled mask with its top left at a location. Change the fields
+/// that you need.
 inline Pose pose_at(double x, double y) { return hm_default_pose(x, y); }
 
 /// A grid of set and unset pixels.
@@ -29,18 +29,18 @@ class Mask : public detail::Handle<HmMask, hm_mask_destroy> {
 public:
     using Handle::Handle;
 
-    /// No pixel is set.
+    /// Creates a mask with no pixels set.
     static Mask empty(std::uint32_t width, std::uint32_t height) {
         return Mask(detail::ask<HmMask *>(hm_mask_empty, width, height));
     }
 
-    /// Every pixel is set.
+    /// Creates a mask with every pixel set.
     static Mask full(std::uint32_t width, std::uint32_t height) {
         return Mask(detail::ask<HmMask *>(hm_mask_full, width, height));
     }
 
-    /// The mask of an image of four bytes a pixel whose last byte is alpha. Rows begin `stride`
-    /// bytes apart; 0 means that they follow each other.
+    /// Creates the mask of an image with four bytes per pixel, the last of which is alpha. Rows
+    /// start `stride` bytes apart; 0 means that there are no gaps.
     static Mask from_rgba(Span<const std::uint8_t> pixels, std::uint32_t width,
                           std::uint32_t height, std::size_t stride = 0,
                           std::uint8_t threshold = 1) {
@@ -49,7 +49,7 @@ public:
                                           threshold));
     }
 
-    /// The mask of alpha values, a byte a pixel.
+    /// Creates the mask of alpha values, with one byte per pixel.
     static Mask from_alpha(Span<const std::uint8_t> alpha, std::uint32_t width,
                            std::uint32_t height, std::size_t stride = 0,
                            std::uint8_t threshold = 1) {
@@ -58,7 +58,8 @@ public:
                                           threshold));
     }
 
-    /// The pixels of an image of four bytes a pixel that do not have the color of the background.
+    /// Creates the mask of an image with four bytes per pixel. The set pixels are those that do not
+    /// have the background color.
     static Mask from_color_key(Span<const std::uint8_t> pixels, std::uint32_t width,
                                std::uint32_t height, ColorKey key, std::size_t stride = 0) {
         check_image(pixels.size(), width, height, 4, stride);
@@ -66,7 +67,8 @@ public:
                                           stride, &key));
     }
 
-    /// The pixels of an indexed image that do not have the transparent index.
+    /// Creates the mask of an indexed image. The set pixels are those that do not have the
+    /// transparent index.
     static Mask from_indices(Span<const std::uint8_t> indices, std::uint32_t width,
                              std::uint32_t height, std::uint8_t transparent = 0,
                              std::size_t stride = 0) {
@@ -75,28 +77,28 @@ public:
                                           stride, transparent));
     }
 
-    /// The mask whose rows are words, from the top row down: bit 0 of a word is the leftmost of its
-    /// 64 pixels.
+    /// Creates the mask whose rows are words, from the top row down. Bit 0 of a word is the
+    /// leftmost of its 64 pixels.
     static Mask from_rows(std::uint32_t width, Span<const std::uint64_t> words) {
         return Mask(detail::ask<HmMask *>(hm_mask_from_rows, width, words.data(), words.size()));
     }
 
-    /// The mask that a text draws.
+    /// Creates the mask that a text draws.
     static Mask from_text(const std::string &text) {
         return Mask(detail::ask<HmMask *>(hm_mask_from_text, text.c_str()));
     }
 
-    /// The mask of a bitmap in the format PBM.
+    /// Creates a mask from a bitmap in the PBM format.
     static Mask from_pbm(Span<const std::uint8_t> bytes) {
         return Mask(detail::ask<HmMask *>(hm_mask_from_pbm, bytes.data(), bytes.size()));
     }
 
-    /// How many bytes of memory the pixels of a mask of this size would take.
+    /// Returns the number of bytes that the pixels of a mask of this size would occupy in memory.
     static std::size_t bytes_of(std::uint32_t width, std::uint32_t height) {
         return detail::ask<std::size_t>(hm_mask_bytes_of, width, height);
     }
 
-    /// Another mask with the same pixels. Both share them until one of the two changes.
+    /// Copies the mask. Both masks share the pixels until one of them changes.
     Mask copy() const { return made(hm_mask_copy); }
 
     std::uint32_t width() const {
@@ -111,21 +113,21 @@ public:
         return height;
     }
 
-    /// How many pixels are set.
+    /// Counts the set pixels.
     std::uint64_t count() const { return detail::ask<std::uint64_t>(hm_mask_count, handle()); }
     bool is_empty() const { return detail::ask<bool>(hm_mask_is_empty, handle()); }
-    /// The smallest rectangle that holds all set pixels.
+    /// Returns the smallest rectangle that contains all set pixels.
     std::optional<Rect> bounds() const { return detail::maybe<Rect>(hm_mask_bounds, handle()); }
-    /// Whether a pixel is set. Outside the mask none is.
+    /// Tests whether a pixel is set. Pixels outside the mask are unset.
     bool get(std::int32_t x, std::int32_t y) const {
         return detail::ask<bool>(hm_mask_get, handle(), x, y);
     }
     bool equals(const Mask &other) const {
         return detail::ask<bool>(hm_mask_equals, handle(), other.handle());
     }
-    /// All set pixels, row by row.
+    /// Lists all set pixels, row by row.
     std::vector<Point> pixels() const { return detail::list<Point>(hm_mask_pixels, handle()); }
-    /// The words of all rows, as `from_rows` takes them.
+    /// Returns the words of all rows, in the format that `from_rows` accepts.
     std::vector<std::uint64_t> rows() const {
         return detail::list<std::uint64_t>(hm_mask_rows, handle());
     }
@@ -133,14 +135,15 @@ public:
     std::vector<std::uint8_t> to_pbm() const {
         return detail::list<std::uint8_t>(hm_mask_to_pbm, handle());
     }
-    /// Paints the mask: four bytes a pixel, `color` where it is set and zeros elsewhere.
+    /// Paints the mask. Returns four bytes per pixel: `color` for set pixels, and zeros for all
+    /// others.
     std::vector<std::uint8_t> to_rgba(const std::uint8_t (&color)[4]) const {
         return detail::list<std::uint8_t>(
             [&](std::uint8_t *pixels, std::size_t capacity, std::size_t *count) {
                 return hm_mask_to_rgba(handle(), color, 0, pixels, capacity, count);
             });
     }
-    /// How many bytes of memory the pixels take.
+    /// Returns the number of bytes that the pixels occupy in memory.
     std::size_t bytes() const { return detail::ask<std::size_t>(hm_mask_bytes, handle()); }
 
     void set(std::int32_t x, std::int32_t y, bool value = true) {
@@ -162,8 +165,8 @@ public:
         detail::check(hm_mask_subtract(handle(), other.handle(), x, y));
     }
 
-    /// One mask of two, and where the top left of this one is in it. (x, y) is where that of
-    /// `other` is in this one.
+    /// Joins two masks into one. (x, y) is the position of the top left of `other` in this mask.
+    /// The result contains the position of this mask's top left in the joined mask.
     MaskAt joined(const Mask &other, std::int32_t x, std::int32_t y) const;
     Mask cropped(std::int32_t x, std::int32_t y, std::uint32_t width, std::uint32_t height) const {
         return made(hm_mask_cropped, x, y, width, height);
@@ -220,7 +223,7 @@ public:
     std::optional<Location> centroid() const {
         return detail::maybe<Location>(hm_mask_centroid, handle());
     }
-    /// The angle in degrees of the line along which the pixels spread most.
+    /// Returns the angle, in degrees, of the line along which the pixels spread the most.
     std::optional<double> angle() const { return detail::maybe<double>(hm_mask_angle, handle()); }
     std::uint64_t perimeter() const {
         return detail::ask<std::uint64_t>(hm_mask_perimeter, handle());
@@ -233,22 +236,22 @@ public:
         return detail::list<Rect>(hm_mask_rectangles, handle());
     }
 
-    /// This mask with its top left at a world pixel. The mask must stay where it is as long as you
-    /// ask.
+    /// Places this mask with its top left at a world pixel. The mask must exist, and must not move
+    /// in memory, for as long as you use the placed mask.
     Placed at(std::int32_t x, std::int32_t y) const;
-    /// This mask in a pose.
+    /// Places this mask in a pose.
     Posed posed(const Pose &pose) const;
 
 private:
-    /// A mask that is made of this one.
+    /// Creates a mask from this one.
     template <class Call, class... Arguments>
     Mask made(Call call, Arguments... arguments) const {
         return Mask(
             detail::ask<HmMask *>(call, static_cast<const HmMask *>(handle()), arguments...));
     }
 
-    /// An error unless an image has as many bytes as its rows take, the last one without what is
-    /// behind its pixels.
+    /// Throws an error if an image has fewer bytes than its rows take. The last row may end with
+    /// its last pixel.
     static void check_image(std::size_t size, std::size_t width, std::size_t height,
                             std::size_t each, std::size_t stride) {
         const std::size_t row = width * each, apart = stride == 0 ? row : stride;

@@ -1,4 +1,4 @@
-/// Walkers that are seen from above.
+/// Walkers seen from above.
 
 #pragma once
 
@@ -26,14 +26,14 @@ inline std::uint64_t hash(const MazeState &state) {
     return detail::ask<std::uint64_t>(hm_maze_state_hash, &state);
 }
 
-/// Moves a walker by a tick, and returns what happened. `held` has a bit for each direction:
+/// Moves a walker by one tick and returns the result. `held` has a bit for each direction, as in
 /// `HM_HELD_LEFT | HM_HELD_UP`.
 inline MazeTick maze_tick(const Maze &rules, MazeState &state, Directions held, const Mask &mask,
                           Around around = nullptr) {
     return detail::ask<MazeTick>(hm_maze_tick, &rules, &state, held, mask.handle(),
                                  around.handle());
 }
-/// Many walkers with the same mask. Without a list of ticks, it does not say what happened.
+/// Moves many walkers with the same mask. Without a list of ticks, the results are not written.
 inline void maze_tick_all(const Maze &rules, Span<MazeState> states, Span<const Directions> held,
                           const Mask &mask, Around around = nullptr, Span<MazeTick> ticks = {}) {
     detail::check_size(held.size(), states.size(), "the list of directions");

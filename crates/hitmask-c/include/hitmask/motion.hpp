@@ -1,7 +1,7 @@
-/// How actors move between obstacles: lengths below a pixel, bodies, and what is in their way.
+/// Actors that move among obstacles: lengths below a pixel, bodies, and the obstacles in their way.
 ///
-/// States of actors and rules are plain structs, as in C, and functions about them have the names
-/// of `hitmask.h` without the prefix.
+/// The states of actors and their rules are plain structs, as in C. The functions for them have the
+/// same names as in `hitmask.h`, without the prefix.
 
 #pragma once
 
@@ -22,7 +22,7 @@ using LayerMaterial = HmLayerMaterial;
 using Obstacle = HmObstacle;
 using Hit = HmHit;
 
-/// One pixel as a length of actors.
+/// The length of one pixel.
 inline constexpr Subpixels subpixels_per_pixel = HM_SUBPIXELS_PER_PIXEL;
 
 inline Subpixels subpixels_from_double(double pixels) { return hm_subpixels_from_double(pixels); }
@@ -37,7 +37,7 @@ inline Material material_ladder() { return hm_material_ladder(); }
 inline Material material_water() { return hm_material_water(); }
 inline Material material_hazard() { return hm_material_hazard(); }
 
-/// What is around an actor: masks and terrain, each of a material.
+/// The obstacles around an actor: masks and terrain, each with a material.
 class Obstacles : public detail::Handle<HmObstacles, hm_obstacles_destroy> {
 public:
     using Handle::Handle;
@@ -46,7 +46,7 @@ public:
         return Obstacles(detail::ask<HmObstacles *>(hm_obstacles_copy, handle()));
     }
 
-    /// Adds an obstacle, and returns its number.
+    /// Adds an obstacle and returns its number.
     std::uint32_t add_mask(const Mask &mask, std::int64_t x, std::int64_t y,
                            const Material &material = material_solid(), std::uint64_t id = 0) {
         return detail::ask<std::uint32_t>(hm_obstacles_add_mask, handle(), mask.handle(), x, y,
@@ -74,8 +74,8 @@ public:
     }
     void remove(std::uint32_t number) { detail::check(hm_obstacles_remove(handle(), number)); }
     void clear() { detail::check(hm_obstacles_clear(handle())); }
-    /// Replaces all obstacles by the colliders of a world near an actor, and returns how many there
-    /// are.
+    /// Replaces all obstacles with a world's colliders near an actor, and returns the number of
+    /// obstacles.
     std::size_t gather(const World &world, const Rect &area, Span<const LayerMaterial> materials,
                        ColliderId except = no_collider) {
         return detail::ask<std::size_t>(hm_obstacles_gather, handle(), world.handle(), &area,
@@ -92,14 +92,14 @@ public:
     Obstacle get(std::uint32_t number) const {
         return detail::ask<Obstacle>(hm_obstacles_get, handle(), number);
     }
-    /// The pixels of an obstacle; none if it is terrain.
+    /// Returns the pixels of an obstacle, or nothing if the obstacle is terrain.
     std::optional<Mask> mask(std::uint32_t number) const {
         HmMask *mask = nullptr;
         return detail::check(hm_obstacles_mask(handle(), number, &mask))
                    ? std::optional<Mask>(Mask(mask))
                    : std::nullopt;
     }
-    /// The same for terrain; none if it is a mask.
+    /// Returns the terrain of an obstacle, or nothing if the obstacle is a mask.
     std::optional<Terrain> terrain(std::uint32_t number) const {
         HmTerrain *terrain = nullptr;
         return detail::check(hm_obstacles_terrain(handle(), number, &terrain))
@@ -115,29 +115,29 @@ public:
     bool overlaps_solid(const Mask &mask, std::int64_t x, std::int64_t y) const {
         return detail::ask<bool>(hm_obstacles_overlaps_solid, handle(), mask.handle(), x, y);
     }
-    /// The first obstacle that a mask overlaps, of the kinds whose bits are set:
+    /// Finds the first obstacle that a mask overlaps and whose kind has its bit set, such as
     /// `1u << HM_MATERIAL_KIND_WATER`.
     std::optional<std::uint32_t> touching(const Mask &mask, std::int64_t x, std::int64_t y,
                                           std::uint32_t kinds) const {
         return detail::maybe<std::uint32_t>(hm_obstacles_touching, handle(), mask.handle(), x, y,
                                             kinds);
     }
-    /// Whether a mask is stopped at a step in a direction; (x, y) is where it would be after the
-    /// step.
+    /// Tests whether an obstacle stops a mask that takes a step in a direction. (x, y) is the
+    /// position of the mask after the step.
     bool stops(const Mask &mask, std::int64_t x, std::int64_t y, Direction direction) const {
         return detail::ask<bool>(hm_obstacles_stops, handle(), mask.handle(), x, y, direction);
     }
 };
 
-/// What is around an actor: a list of obstacles, or nothing: `nullptr`, which is what functions
-/// take that are called without it.
+/// The surroundings of an actor: a list of obstacles, or no obstacles (`nullptr`). Functions use
+/// `nullptr` if you leave the argument out.
 class Around {
 public:
     Around(const Obstacles &obstacles) : handle_(obstacles.handle_or_error("around")) {}
     Around(std::nullptr_t) noexcept {}
     Around(std::nullopt_t) noexcept {}
 
-    /// The handle, for functions of `hitmask.h`; NULL for nothing.
+    /// Returns the handle, for functions of `hitmask.h`. It is NULL if there are no obstacles.
     const HmObstacles *handle() const noexcept { return handle_; }
 
 private:
@@ -153,24 +153,25 @@ inline StepOutcome body_step(Body &body, const Mask &mask, Subpixels dx, Subpixe
                                     around.handle());
 }
 
-/// A body somewhere else, by whole pixels.
+/// Returns a body moved by whole pixels.
 inline Body body_moved(const Body &body, std::int64_t dx, std::int64_t dy) {
     return detail::ask<Body>(hm_body_moved, &body, dx, dy);
 }
 
-/// The position as decimals, exactly.
+/// Returns the exact position as decimals.
 inline ExactPosition body_exact(const Body &body) {
     return detail::ask<ExactPosition>(hm_body_exact, &body);
 }
 
-/// Gives a body another mask if there is room, or up to `push` pixels away.
+/// Changes the mask of a body if there is room, at its position or up to `push` pixels away.
 inline MaskChange body_change_mask(Body &body, const Mask &from, const Mask &to, Anchor anchor,
                                    std::uint32_t push, Around around = nullptr) {
     return detail::ask<MaskChange>(hm_body_change_mask, &body, from.handle(), to.handle(), anchor,
                                    push, around.handle());
 }
 
-/// The bytes of a state, the same on every platform; so for all states of actors.
+/// Returns the serialized form of a state, which is identical on every platform. All states of
+/// actors have this function.
 inline std::vector<std::uint8_t> to_bytes(const Body &body) {
     return detail::list<std::uint8_t>(hm_body_to_bytes, &body);
 }

@@ -1,4 +1,4 @@
-/// Placed masks: every question about two of them, about rays, and about figures.
+/// Placed masks: queries about two of them, about rays, and about figures.
 
 #pragma once
 
@@ -8,7 +8,8 @@
 
 namespace hitmask {
 
-/// A mask with its top left at a world pixel. It is a view: the mask must stay as long as you ask.
+/// A mask with its top left at a world pixel. This is a view, so the mask must exist for as long as
+/// you use it.
 class Placed {
 public:
     Placed(const Mask &mask, std::int32_t x, std::int32_t y) noexcept
@@ -16,64 +17,67 @@ public:
 
     std::int32_t x() const noexcept { return placed_.x; }
     std::int32_t y() const noexcept { return placed_.y; }
-    /// The struct that batches take.
+    /// Converts to the struct that batches accept.
     operator HmPlaced() const noexcept { return placed_; }
-    /// Its pixels as a figure, for worlds and terrain.
+    /// Converts its pixels to a figure, for worlds and terrain.
     operator Figure() const { return hm_mask_figure(placed_.mask, placed_.x, placed_.y); }
 
-    /// Whether the two have a common pixel.
+    /// Tests whether the two masks share a pixel.
     bool overlaps(Placed other) const { return ask<bool>(hm_overlaps, other); }
-    /// The first common pixel: smallest y, then smallest x.
+    /// Finds the first shared pixel: smallest y, then smallest x.
     std::optional<Point> first(Placed other) const { return maybe<Point>(hm_first, other); }
-    /// How many common pixels there are.
+    /// Counts the shared pixels.
     std::uint64_t area(Placed other) const { return ask<std::uint64_t>(hm_area, other); }
-    /// The smallest rectangle that holds all common pixels.
+    /// Finds the smallest rectangle that contains all shared pixels.
     std::optional<Rect> overlap_bounds(Placed other) const {
         return maybe<Rect>(hm_overlap_bounds, other);
     }
-    /// Everything about the overlap at once.
+    /// Computes all properties of the overlap at once.
     std::optional<Contact> contact(Placed other) const { return maybe<Contact>(hm_contact, other); }
-    /// The common pixels: a mask of the size and at the position of this one.
+    /// Creates a mask of the shared pixels, with the size and the position of this mask.
     Mask overlap_mask(Placed other) const { return Mask(ask<HmMask *>(hm_overlap_mask, other)); }
 
-    /// How far this one must be pushed each way to be free of the other.
+    /// Computes how far this mask must be pushed in each direction to be free of the other.
     std::optional<Depth> depth(Placed other) const { return maybe<Depth>(hm_depth, other); }
     std::optional<std::uint32_t> depth_along(Placed other, Direction direction) const {
         return maybe<std::uint32_t>(hm_depth_along, other, direction);
     }
-    /// The side of this one that was hit.
+    /// Returns the side of this mask that was hit.
     std::optional<Side> side(Placed other) const { return maybe<Side>(hm_side, other); }
-    /// The same after a motion by (dx, dy).
+    /// Returns the side of this mask that was hit after a motion by (dx, dy).
     std::optional<Side> side_after(Placed other, std::int32_t dx, std::int32_t dy) const {
         return maybe<Side>(hm_side_after, other, dx, dy);
     }
-    /// How far apart the two are; none if one of them has no set pixel.
+    /// Computes how far apart the two masks are. There is no distance if one of them has no set
+    /// pixels.
     std::optional<Distance> distance(Placed other) const {
         return maybe<Distance>(hm_distance, other);
     }
-    /// The shortest way that frees this one, from outside.
+    /// Finds the shortest motion that frees this mask and leads to a position that it can reach
+    /// from outside.
     Translation separation(Placed other) const { return ask<Translation>(hm_separation, other); }
-    /// The shortest way that frees this one, even into a hole.
+    /// Finds the shortest motion that frees this mask, even if it leads into a hole.
     Translation nearest_free(Placed other) const {
         return ask<Translation>(hm_nearest_free, other);
     }
-    /// Which way the surface of this one faces at a world pixel.
+    /// Computes the direction in which the surface of this mask faces at a world pixel.
     std::optional<Normal> normal_at(std::int64_t pixel_x, std::int64_t pixel_y,
                                     std::uint32_t radius = 6) const {
         return detail::maybe<Normal>(hm_normal_at, placed_.mask, placed_.x, placed_.y, pixel_x,
                                      pixel_y, radius);
     }
 
-    /// What this one hits of the other on its way by (dx, dy), from pixel to pixel.
+    /// Finds the first hit of this mask on the other as it moves by (dx, dy) from pixel to pixel.
     std::optional<Sweep> sweep(Placed other, std::int32_t dx, std::int32_t dy) const {
         return maybe<Sweep>(hm_sweep, other, dx, dy);
     }
-    /// The same if the other moves too.
+    /// Does the same as `sweep` when the other mask moves too.
     std::optional<Sweep> sweep_both(Placed other, std::int32_t dx, std::int32_t dy,
                                     std::int32_t other_dx, std::int32_t other_dy) const {
         return maybe<Sweep>(hm_sweep_both, other, dx, dy, other_dx, other_dy);
     }
-    /// On a straight line, with the exact time of impact; nothing tunnels.
+    /// Finds the first hit along a straight line, with the exact time of impact. Fast masks never
+    /// tunnel through others.
     std::optional<ContinuousSweep> sweep_continuous(Placed other, std::int32_t dx,
                                                     std::int32_t dy) const {
         return maybe<ContinuousSweep>(hm_sweep_continuous, other, dx, dy);
@@ -84,14 +88,15 @@ public:
         return maybe<ContinuousSweep>(hm_sweep_both_continuous, other, dx, dy, other_dx, other_dy);
     }
 
-    /// The first set pixel that a ray hits. Add 0.5 for the middle of a pixel.
+    /// Finds the first set pixel that a ray hits. Add 0.5 for the middle of a pixel.
     std::optional<RayHit> ray(Location from, Location to) const {
         return detail::maybe<RayHit>(hm_mask_ray, placed_.mask, placed_.x, placed_.y, from.x,
                                      from.y, to.x, to.y);
     }
-    /// The set pixels that a ray hits, in order, at most `most` of them.
+    /// Lists up to `most` set pixels that a ray hits, in order.
     std::vector<RayHit> ray_all(Location from, Location to, std::size_t most = SIZE_MAX) const {
-        // The call fills what memory there is: twice as much, until it leaves some.
+        // The call fills all the memory that it gets, so double the memory until some of it stays
+        // unused.
         std::vector<RayHit> hits(std::min<std::size_t>(most, 64));
         for (;;) {
             std::size_t count = 0;
@@ -105,7 +110,7 @@ public:
         }
     }
 
-    /// Whether a figure contains a set pixel.
+    /// Tests whether a figure contains a set pixel.
     bool any_in(const Figure &figure) const {
         return detail::ask<bool>(hm_mask_any_in, placed_.mask, placed_.x, placed_.y, &figure);
     }
@@ -140,12 +145,12 @@ private:
     HmPlaced placed_;
 };
 
-/// A mask that was made, and where its top left is.
+/// A created mask and the position of its top left.
 struct MaskAt {
     Mask mask;
     Point position;
 
-    /// The mask at its position. An error if it lies beyond 32 bits.
+    /// Places the mask at its position. Throws an error if the position is beyond 32 bits.
     Placed placed() const {
         const auto x = static_cast<std::int32_t>(position.x),
                    y = static_cast<std::int32_t>(position.y);
@@ -158,7 +163,7 @@ struct MaskAt {
 
 namespace detail {
 
-/// The mask that a call makes, and its position.
+/// Returns the mask that a call creates, and its position.
 template <class Call, class... Arguments>
 MaskAt mask_at(Call call, Arguments... arguments) {
     HmMask *mask = nullptr;
@@ -167,7 +172,7 @@ MaskAt mask_at(Call call, Arguments... arguments) {
     return {Mask(mask), position};
 }
 
-/// The same for a call that may make none.
+/// Does the same as `mask_at` for a call that may create no mask.
 template <class Call, class... Arguments>
 std::optional<MaskAt> maybe_mask_at(Call call, Arguments... arguments) {
     HmMask *mask = nullptr;

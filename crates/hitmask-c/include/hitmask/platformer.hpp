@@ -1,4 +1,5 @@
-/// Characters of platform games: rules, states, and a tick that is the same on every machine.
+/// Characters of platform games: their rules, their states, and ticks that are the same on every
+/// machine.
 
 #pragma once
 
@@ -17,11 +18,11 @@ inline Platformer platformer_tight() { return hm_platformer_tight(); }
 inline Platformer platformer_momentum() { return hm_platformer_momentum(); }
 inline Platformer platformer_classic() { return hm_platformer_classic(); }
 
-/// These rules for characters that are `factor` times as large.
+/// Scales rules for characters that are `factor` times as large.
 inline Platformer platformer_scaled(const Platformer &rules, double factor) {
     return detail::ask<Platformer>(hm_platformer_scaled, &rules, factor);
 }
-/// These rules for characters of a height in pixels.
+/// Scales rules for characters of another height in pixels.
 inline Platformer platformer_for_height(const Platformer &rules, std::uint32_t pixels) {
     return detail::ask<Platformer>(hm_platformer_for_height, &rules, pixels);
 }
@@ -29,7 +30,7 @@ inline Platformer platformer_for_height(const Platformer &rules, std::uint32_t p
 inline PlatformerState platformer_state_at(std::int32_t x, std::int32_t y) {
     return hm_platformer_state_at(x, y);
 }
-/// Throws a character into the air.
+/// Launches a character into the air.
 inline void platformer_state_launch(PlatformerState &state, Subpixels dx, Subpixels dy) {
     detail::check(hm_platformer_state_launch(&state, dx, dy));
 }
@@ -43,22 +44,22 @@ inline std::uint64_t hash(const PlatformerState &state) {
     return detail::ask<std::uint64_t>(hm_platformer_state_hash, &state);
 }
 
-/// Moves a character by a tick, and returns what happened. `pad` has a bit for each key that is
-/// held: `HM_PAD_LEFT | HM_PAD_JUMP`.
+/// Moves a character by one tick and returns the result. `pad` has a bit for each held key, as in
+/// `HM_PAD_LEFT | HM_PAD_JUMP`.
 inline PlatformerTick platformer_tick(const Platformer &rules, PlatformerState &state, Pads pad,
                                       const Mask &mask, Around around = nullptr) {
     return detail::ask<PlatformerTick>(hm_platformer_tick, &rules, &state, pad, mask.handle(),
                                        around.handle());
 }
-/// The same for a character with a mask for each frame.
+/// Does the same for a character with a mask for each frame.
 inline PlatformerTick platformer_tick(const Platformer &rules, PlatformerState &state, Pads pad,
                                       const BodyMasks &masks, std::uint16_t frame,
                                       Around around = nullptr) {
     return detail::ask<PlatformerTick>(hm_platformer_tick_masks, &rules, &state, pad,
                                        masks.handle(), frame, around.handle());
 }
-/// Many characters with the same mask. Without a list of ticks, it does not say what happened; so
-/// below.
+/// Moves many characters with the same mask. Without a list of ticks, the results are not written.
+/// The same is true for the function below.
 inline void platformer_tick_all(const Platformer &rules, Span<PlatformerState> states,
                                 Span<const Pads> pads, const Mask &mask, Around around = nullptr,
                                 Span<PlatformerTick> ticks = {}) {
@@ -67,7 +68,8 @@ inline void platformer_tick_all(const Platformer &rules, Span<PlatformerState> s
         &rules, states.data(), pads.data(), states.size(), mask.handle(), around.handle(),
         detail::data_or_null(ticks, states.size(), "the list of ticks")));
 }
-/// Many characters with a mask for each frame. Without a list of frames, all have the first one.
+/// Moves many characters with a mask for each frame. Without a list of frames, all characters have
+/// the first mask.
 inline void platformer_tick_all(const Platformer &rules, Span<PlatformerState> states,
                                 Span<const Pads> pads, Span<const std::uint16_t> frames,
                                 const BodyMasks &masks, Around around = nullptr,
@@ -80,7 +82,8 @@ inline void platformer_tick_all(const Platformer &rules, Span<PlatformerState> s
         detail::data_or_null(ticks, states.size(), "the list of ticks")));
 }
 
-/// How a character meets an enemy, after both have moved; none if their pixels do not overlap.
+/// Tests whether a character touches an enemy, after both have moved, and applies the contact.
+/// There is no result if their pixels do not overlap.
 inline std::optional<EnemyMeeting> platformer_touch_enemy(const Platformer &rules,
                                                           PlatformerState &state, Pads pad,
                                                           Placed player, Placed enemy,
@@ -89,7 +92,7 @@ inline std::optional<EnemyMeeting> platformer_touch_enemy(const Platformer &rule
     return detail::maybe<EnemyMeeting>(hm_platformer_touch_enemy, &rules, &state, pad, one.mask,
                                        one.x, one.y, other.mask, other.x, other.y, is_spiky);
 }
-/// Lets a character pick up, hold, throw or put down a thing.
+/// Lets a character pick up, hold, throw or put down an item.
 inline GrabEvent platformer_grab(const Platformer &rules, PlatformerState &player, Pads pad,
                                  const Mask &mask, PlatformerState &item, const Mask &item_mask,
                                  Around around = nullptr) {

@@ -1,4 +1,4 @@
-/// Masks that are turned, scaled or mirrored: as they are drawn, and exactly.
+/// Masks that are rotated, scaled or mirrored, either as drawn or exactly.
 
 #pragma once
 
@@ -13,16 +13,16 @@ using ExactContact = HmExactContact;
 using ExactSweep = HmExactSweep;
 using PoseSweep = HmPoseSweep;
 
-/// An angle in degrees, for games that count in radians.
+/// Converts an angle from radians to degrees.
 inline double degrees_from_radians(double radians) { return hm_degrees_from_radians(radians); }
 
-/// A mask in a pose whose pixels are parallelograms. It never sees the world's pixels.
+/// A mask in a pose whose pixels are parallelograms independent of the world's pixels.
 class Exact {
 public:
     Exact(const Mask &mask, const Pose &pose) noexcept : mask_(mask.handle()), pose_(pose) {}
     Exact(const HmMask *mask, const Pose &pose) noexcept : mask_(mask), pose_(pose) {}
 
-    /// Whether two pixels share an area.
+    /// Tests whether a set pixel of one mask shares an area with a set pixel of the other.
     bool overlaps(const Exact &other) const {
         return detail::ask<bool>(hm_exact_overlaps, mask_, &pose_, other.mask_, &other.pose_);
     }
@@ -48,7 +48,7 @@ public:
         return detail::maybe<ExactSweep>(hm_exact_sweep, mask_, &pose_, other.mask_, &other.pose_,
                                          dx, dy);
     }
-    /// The four corners of a pixel of the mask.
+    /// Computes the four corners of a pixel of the mask.
     std::array<Location, 4> corners(std::int32_t x, std::int32_t y) const {
         std::array<Location, 4> corners{};
         detail::check(hm_exact_corners(mask_, &pose_, x, y, corners.data()));
@@ -60,36 +60,37 @@ private:
     Pose pose_;
 };
 
-/// A mask in a pose, as a renderer with nearest-neighbor sampling draws it. It is a view: the mask
-/// must stay as long as you ask.
+/// A mask in a pose, as a renderer with nearest-neighbor sampling draws it. This is a view, so the
+/// mask must exist for as long as you use it.
 class Posed {
 public:
     Posed(const Mask &mask, const Pose &pose) noexcept : mask_(mask.handle()), pose_(pose) {}
 
     const Pose &pose() const noexcept { return pose_; }
-    /// The same with parallelograms for pixels.
+    /// Returns the same mask and pose with pixels that are parallelograms.
     Exact exact() const noexcept { return Exact(mask_, pose_); }
-    /// The mask that it looks like: ask it everything that placed masks answer.
+    /// Draws the mask in its pose. The result supports all queries about placed masks.
     MaskAt draw() const { return detail::mask_at(hm_posed_draw, mask_, &pose_); }
-    /// A rectangle that holds it.
+    /// Returns a rectangle that contains the drawn mask.
     Rect bounds() const { return detail::ask<Rect>(hm_posed_bounds, mask_, &pose_); }
-    /// Whether it has a common pixel with a placed mask. Draws nothing.
+    /// Tests whether it shares a pixel with a placed mask. The test does not draw the mask.
     bool overlaps(Placed other) const {
         const HmPlaced placed = other;
         return detail::ask<bool>(hm_posed_overlaps, mask_, &pose_, placed.mask, placed.x, placed.y);
     }
-    /// Whether it has a common pixel with another mask in a pose. Draws nothing.
+    /// Tests whether it shares a pixel with another mask in a pose. The test does not draw the
+    /// masks.
     bool overlaps(const Posed &other) const {
         return detail::ask<bool>(hm_posed_overlaps_posed, mask_, &pose_, other.mask_, &other.pose_);
     }
-    /// What it hits while it turns about its pivot.
+    /// Finds its first hit while it rotates about its pivot.
     std::optional<PoseSweep> sweep_turning(Placed other, double degrees,
                                            std::uint32_t steps) const {
         const HmPlaced placed = other;
         return detail::maybe<PoseSweep>(hm_sweep_turning, mask_, &pose_, placed.mask, placed.x,
                                         placed.y, degrees, steps);
     }
-    /// What it hits while it grows or shrinks about its pivot.
+    /// Finds its first hit while it grows or shrinks about its pivot.
     std::optional<PoseSweep> sweep_growing(Placed other, double scale_x, double scale_y,
                                            std::uint32_t steps) const {
         const HmPlaced placed = other;

@@ -1,4 +1,4 @@
-/// Recordings of worlds, and their replays.
+/// Recordings of worlds and their replays.
 
 #pragma once
 
@@ -11,18 +11,18 @@ class Replay : public detail::Handle<HmReplay, hm_replay_destroy> {
 public:
     using Handle::Handle;
 
-    /// Replays the next tick; false at the end. An error at a tick that differs from the recorded
-    /// one.
+    /// Replays the next tick. Returns `false` at the end of the recording, and throws an error at a
+    /// tick that differs from the recorded one.
     bool step() { return detail::check(hm_replay_step(handle())); }
-    /// How many ticks were replayed.
+    /// Returns the number of ticks replayed so far.
     std::uint64_t ticks() const { return detail::ask<std::uint64_t>(hm_replay_ticks, handle()); }
-    /// The events of the tick that was replayed last.
+    /// Lists the events of the last replayed tick.
     std::vector<Event> events() const { return detail::list<Event>(hm_replay_events, handle()); }
-    /// A copy of the world after that tick.
+    /// Returns a copy of the world after the last replayed tick.
     World world() const { return World(detail::ask<HmWorld *>(hm_replay_world, handle())); }
 };
 
-/// Everything that changed a world, tick by tick.
+/// A recording: every change to a world, tick by tick.
 class Recording : public detail::Handle<HmRecording, hm_recording_destroy> {
 public:
     using Handle::Handle;
@@ -35,8 +35,8 @@ public:
         return detail::list<std::uint8_t>(hm_recording_to_bytes, handle());
     }
     std::uint64_t ticks() const { return detail::ask<std::uint64_t>(hm_recording_ticks, handle()); }
-    /// Starts a replay, with the sprites of the recorded world. Limit the pairs of boxes for
-    /// recordings of strangers.
+    /// Starts a replay with the sprites of the recorded world. For recordings from untrusted
+    /// sources, limit the number of pairs of boxes.
     Replay play(const Sprites &sprites, std::size_t max_bytes = 0,
                 std::uint64_t max_box_pairs = UINT64_MAX) const {
         return Replay(detail::ask<HmReplay *>(hm_recording_play, handle(), sprites.handle(),

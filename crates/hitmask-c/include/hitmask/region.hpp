@@ -1,4 +1,4 @@
-/// The parts of a mask, its outlines, distances in it, and all offsets of two masks at once.
+/// The components, outlines and distance fields of a mask, and all offsets of two masks at once.
 
 #pragma once
 
@@ -23,13 +23,13 @@ public:
     std::optional<std::size_t> index_at(std::int32_t x, std::int32_t y) const {
         return detail::maybe<std::size_t>(hm_components_index_at, handle(), x, y);
     }
-    /// A mask of the size of the whole one with only one component.
+    /// Creates a mask of a single component, with the size of the whole mask.
     Mask mask(std::size_t index) const {
         return Mask(detail::ask<HmMask *>(hm_components_mask, handle(), index));
     }
 };
 
-/// How far each pixel of a mask is from the nearest set or unset one.
+/// The distance from each pixel of a mask to the nearest set or unset pixel.
 class DistanceField : public detail::Handle<HmDistanceField, hm_distance_field_destroy> {
 public:
     using Handle::Handle;
@@ -47,13 +47,13 @@ public:
     std::optional<std::uint64_t> squared_at(std::int32_t x, std::int32_t y) const {
         return detail::maybe<std::uint64_t>(hm_distance_field_squared_at, handle(), x, y);
     }
-    /// The squares of the distances of all pixels, row by row; -1 where there is none.
+    /// Lists the squared distances of all pixels, row by row. They are -1 if there is no distance.
     std::vector<std::int64_t> squared() const {
         return detail::list<std::int64_t>(hm_distance_field_squared, handle());
     }
 };
 
-/// A mask as convex polygons.
+/// A mask divided into convex polygons.
 class ConvexPieces : public detail::Handle<HmConvexPieces, hm_convex_pieces_destroy> {
 public:
     using Handle::Handle;
@@ -88,14 +88,14 @@ public:
     std::vector<std::size_t> vertex_counts() const {
         return detail::list<std::size_t>(hm_outlines_vertex_counts, handle());
     }
-    /// The smallest convex polygon around an outline.
+    /// Computes the convex hull of an outline.
     std::vector<Point> hull(std::size_t index) const {
         return detail::list<Point>(hm_outlines_hull, handle(), index);
     }
     std::int64_t doubled_area() const {
         return detail::ask<std::int64_t>(hm_outlines_doubled_area, handle());
     }
-    /// Outlines with fewer vertices, within a tolerance in pixels.
+    /// Simplifies the outlines to fewer vertices, within a tolerance in pixels.
     Outlines simplified(double tolerance) const {
         return Outlines(detail::ask<HmOutlines *>(hm_outlines_simplified, handle(), tolerance));
     }
@@ -105,7 +105,8 @@ public:
     }
 };
 
-/// All offsets of a mask against another one at once: whether they overlap there, and the way out.
+/// All offsets of a mask from another one at once: whether the masks overlap there, and the way
+/// out.
 class ConfigurationSpace
     : public detail::Handle<HmConfigurationSpace, hm_configuration_space_destroy> {
 public:
@@ -115,11 +116,11 @@ public:
         : Handle(detail::ask<HmConfigurationSpace *>(hm_configuration_space_new, a.handle(),
                                                      b.handle())) {}
 
-    /// Makes it again for other masks, in the memory that it has.
+    /// Rebuilds the space for other masks, reusing its memory.
     void rebuild(const Mask &a, const Mask &b) {
         detail::check(hm_configuration_space_rebuild(handle(), a.handle(), b.handle()));
     }
-    /// A mask of the blocked offsets, and which offset its top left is.
+    /// Creates a mask of the blocked offsets, along with the offset at the mask's top left.
     MaskAt bitmap() const { return detail::mask_at(hm_configuration_space_bitmap, handle()); }
     bool is_blocked(std::int64_t dx, std::int64_t dy) const {
         return detail::ask<bool>(hm_configuration_space_is_blocked, handle(), dx, dy);

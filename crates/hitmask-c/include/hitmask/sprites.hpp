@@ -1,5 +1,5 @@
-/// What worlds are made of: sprites, what to insert, which colliders a query considers, and what it
-/// starts from.
+/// The building blocks of worlds: sprites, colliders to insert, filters that select colliders, and
+/// probes from which queries start.
 
 #pragma once
 
@@ -9,12 +9,12 @@
 namespace hitmask {
 
 using SpriteId = HmSpriteId;
-/// A collider: its index in the lower 32 bits, and a generation in the upper ones.
+/// The id of a collider, with its index in the lower 32 bits and a generation in the upper 32 bits.
 using ColliderId = HmColliderId;
-/// No collider has this id.
+/// An id that no collider has.
 inline constexpr ColliderId no_collider = HM_NO_COLLIDER;
 
-/// The index of a collider, for lists of your own.
+/// Returns the index of a collider, for your own lists.
 constexpr std::uint32_t index_of(ColliderId collider) noexcept {
     return static_cast<std::uint32_t>(collider);
 }
@@ -25,11 +25,11 @@ public:
     using Handle::Handle;
     Sprites() : Handle(detail::ask<HmSprites *>(hm_sprites_new)) {}
 
-    /// A sprite with one frame.
+    /// Adds a sprite with one frame.
     SpriteId add_mask(const Mask &mask) {
         return detail::ask<SpriteId>(hm_sprites_add_mask, handle(), mask.handle());
     }
-    /// A sprite of placed masks: the position of a frame is its offset.
+    /// Adds a sprite of placed masks. The position of a frame is its offset.
     SpriteId add_frames(Span<const HmPlaced> frames) {
         return detail::ask<SpriteId>(hm_sprites_add_frames, handle(), frames.data(), frames.size());
     }
@@ -43,21 +43,22 @@ public:
     std::size_t frame_count(SpriteId sprite) const {
         return detail::ask<std::size_t>(hm_sprites_frame_count, handle(), sprite);
     }
-    /// A frame of a sprite, and its offset.
+    /// Returns a frame of a sprite and its offset.
     MaskAt mask(SpriteId sprite, std::int64_t frame) const {
         return detail::mask_at(hm_sprites_mask, handle(), sprite, frame);
     }
 };
 
-/// What to insert into a world:
+/// A collider to insert into a world, such as
 /// `ColliderDef(sprite).at(40, 60).layer(PLAYER).collides_with(1u << ENEMY)`.
 class ColliderDef {
 public:
-    /// A collider that shows a sprite.
+    /// Creates a collider that shows a sprite.
     explicit ColliderDef(SpriteId sprite) : def_(hm_default_collider_def()) {
         def_.sprite = sprite;
     }
-    /// A collider that is terrain. The world takes a copy of it when you insert it.
+    /// Creates a collider that is terrain. The world copies the terrain when you insert the
+    /// collider.
     explicit ColliderDef(const Terrain &terrain) : def_(hm_default_collider_def()) {
         def_.terrain = terrain.handle_or_error("terrain");
     }
@@ -68,23 +69,23 @@ public:
     ColliderDef frame(std::int64_t frame) const {
         return with([&](HmColliderDef &def) { def.frame = frame; });
     }
-    /// The pose includes the position.
+    /// Sets the pose, which includes the position.
     ColliderDef pose(const Pose &pose) const {
         return with([&](HmColliderDef &def) { def.has_pose = true, def.pose = pose; });
     }
-    /// The layer that it is in, 0 to 31.
+    /// Sets the collider's layer, from 0 to 31.
     ColliderDef layer(std::uint32_t layer) const {
         return with([&](HmColliderDef &def) { def.layer = layer; });
     }
-    /// A bit for each layer that it collides with.
+    /// Sets a bit for each layer with which the collider can collide.
     ColliderDef collides_with(std::uint32_t layers) const {
         return with([&](HmColliderDef &def) { def.collides_with = layers; });
     }
-    /// It never moves.
+    /// Declares that the collider never moves.
     ColliderDef still() const {
         return with([](HmColliderDef &def) { def.is_still = true; });
     }
-    /// It only reports what overlaps it.
+    /// Makes the collider a sensor, which only reports the colliders that overlap it.
     ColliderDef sensor() const {
         return with([](HmColliderDef &def) { def.is_sensor = true; });
     }
@@ -92,7 +93,7 @@ public:
         return with([&](HmColliderDef &def) { def.user_data = data; });
     }
 
-    /// The struct of `hitmask.h`.
+    /// Returns the struct of `hitmask.h`.
     const HmColliderDef &def() const noexcept { return def_; }
 
 private:
@@ -106,37 +107,37 @@ private:
     HmColliderDef def_;
 };
 
-/// Which colliders a query considers: `Filter().layers(1u << ENEMY).solid()`.
+/// Selects the colliders that a query includes, as in `Filter().layers(1u << ENEMY).solid()`.
 class Filter {
 public:
     Filter() : filter_(hm_default_filter()) {}
 
-    /// Only those in the layers whose bits are set.
+    /// Keeps only colliders in the layers whose bits are set.
     Filter layers(std::uint32_t layers) const {
         return with([&](HmFilter &filter) { filter.layers = layers; });
     }
-    /// Not this one.
+    /// Leaves this collider out.
     Filter except(ColliderId collider) const {
         return with([&](HmFilter &filter) { filter.except = collider; });
     }
-    /// Only sensors.
+    /// Keeps only sensors.
     Filter sensors() const {
         return with([](HmFilter &filter) { filter.sensors = HM_KEEP_ONLY; });
     }
-    /// No sensors.
+    /// Leaves sensors out.
     Filter solid() const {
         return with([](HmFilter &filter) { filter.sensors = HM_KEEP_NO; });
     }
-    /// Only still ones.
+    /// Keeps only still colliders.
     Filter still() const {
         return with([](HmFilter &filter) { filter.still = HM_KEEP_ONLY; });
     }
-    /// Only those that are not still.
+    /// Keeps only colliders that are not still.
     Filter moving() const {
         return with([](HmFilter &filter) { filter.still = HM_KEEP_NO; });
     }
 
-    /// The struct of `hitmask.h`.
+    /// Returns the struct of `hitmask.h`.
     const HmFilter *filter() const noexcept { return &filter_; }
 
 private:
@@ -150,14 +151,15 @@ private:
     HmFilter filter_;
 };
 
-/// What a query starts from: a collider, which it never finds, a placed mask, or a pixel.
+/// The starting point of a query: a collider, a placed mask, or a pixel. A query never finds the
+/// collider from which it starts.
 class Probe {
 public:
     Probe(ColliderId collider) : probe_(hm_probe_collider(collider)) {}
     Probe(Placed mask) : Probe(HmPlaced(mask)) {}
     static Probe pixel(std::int32_t x, std::int32_t y) { return Probe(hm_probe_pixel(x, y)); }
 
-    /// The struct of `hitmask.h`.
+    /// Returns the struct of `hitmask.h`.
     const HmProbe *probe() const noexcept { return &probe_; }
 
 private:

@@ -1,4 +1,4 @@
-/// Terrain: an unbounded bitmap that you dig away and fill up.
+/// Terrain: an unbounded bitmap that you can carve and fill.
 
 #pragma once
 
@@ -11,7 +11,7 @@ class PlacedTerrain;
 using Change = HmChange;
 using Island = HmIsland;
 
-/// Pieces that a change of terrain cut off.
+/// The pieces that a change to terrain cut off.
 class Islands : public detail::Handle<HmIslands, hm_islands_destroy> {
 public:
     using Handle::Handle;
@@ -20,41 +20,43 @@ public:
     Island get(std::size_t index) const {
         return detail::ask<Island>(hm_islands_get, handle(), index);
     }
-    /// The pixels of a piece, and where its top left is in the terrain.
+    /// Returns the pixels of a piece, and the position of their top left in the terrain.
     MaskAt mask(std::size_t index) const {
         return detail::mask_at(hm_islands_mask, handle(), index);
     }
 };
 
-/// Terrain without an end. It is stored in square chunks.
+/// Unbounded terrain, which is stored in square chunks.
 class Terrain : public detail::Handle<HmTerrain, hm_terrain_destroy> {
 public:
     using Handle::Handle;
-    /// Without any pixel.
+    /// Creates terrain without any set pixels.
     Terrain() : Handle(detail::ask<HmTerrain *>(hm_terrain_new)) {}
-    /// The pixels of a mask, whose top left is the terrain's pixel (x, y).
+    /// Creates terrain from the pixels of a mask whose top left is the terrain's pixel (x, y).
     explicit Terrain(const Mask &mask, std::int32_t x = 0, std::int32_t y = 0)
         : Handle(detail::ask<HmTerrain *>(hm_terrain_from_mask, mask.handle(), x, y)) {}
 
-    /// A copy, which shares its chunks until one of the two changes them.
+    /// Copies the terrain. The copy shares each chunk with the original until one of the two
+    /// changes it.
     Terrain copy() const { return Terrain(detail::ask<HmTerrain *>(hm_terrain_copy, handle())); }
 
-    /// Unsets all pixels of a figure or placed mask, in the terrain's own pixels. None if no pixel
-    /// was set there.
+    /// Unsets all pixels of a figure or placed mask, in the terrain's own coordinates. There is no
+    /// result if none of these pixels was set.
     std::optional<Change> carve(const Figure &figure) {
         return detail::maybe<Change>(hm_terrain_carve, handle(), &figure);
     }
-    /// Sets all pixels of a figure or placed mask. None if all were set already.
+    /// Sets all pixels of a figure or placed mask. There is no result if all of these pixels were
+    /// already set.
     std::optional<Change> fill(const Figure &figure) {
         return detail::maybe<Change>(hm_terrain_fill, handle(), &figure);
     }
-    /// Rectangles that hold all pixels that changed since the last `forget_changes`.
+    /// Lists rectangles that contain all pixels that changed since the last `forget_changes`.
     std::vector<Rect> changes() const { return detail::list<Rect>(hm_terrain_changes, handle()); }
     void forget_changes() { detail::check(hm_terrain_forget_changes(handle())); }
     std::vector<Rect> differences(const Terrain &other) const {
         return detail::list<Rect>(hm_terrain_differences, handle(), other.handle());
     }
-    /// The pieces that a change may have cut off, of at most `limit` pixels.
+    /// Finds the pieces of at most `limit` pixels that a change may have cut off.
     Islands islands(const Rect &changed, std::uint64_t limit,
                     Connectivity connectivity = HM_CONNECTIVITY_EIGHT) const {
         return Islands(
@@ -69,24 +71,24 @@ public:
     bool equals(const Terrain &other) const {
         return detail::ask<bool>(hm_terrain_equals, handle(), other.handle());
     }
-    /// A mask of a rectangle: what you need to draw it.
+    /// Creates a mask of the terrain inside a rectangle, for example to draw the terrain.
     Mask window(std::int32_t x, std::int32_t y, std::uint32_t width, std::uint32_t height) const {
         return Mask(detail::ask<HmMask *>(hm_terrain_window, handle(), x, y, width, height));
     }
     static std::uint32_t chunk_side() { return hm_terrain_chunk_side(); }
-    /// The positions of all chunks with set pixels.
+    /// Lists the positions of all chunks with set pixels.
     std::vector<Point> chunks() const { return detail::list<Point>(hm_terrain_chunks, handle()); }
     Mask chunk(std::int32_t x, std::int32_t y) const {
         return Mask(detail::ask<HmMask *>(hm_terrain_chunk, handle(), x, y));
     }
     std::size_t bytes() const { return detail::ask<std::size_t>(hm_terrain_bytes, handle()); }
 
-    /// This terrain with its origin at a world pixel.
+    /// Places this terrain with its origin at a world pixel.
     PlacedTerrain at(std::int32_t x, std::int32_t y) const;
 };
 
-/// Terrain with its origin at a world pixel. It is a view: the terrain must stay as long as you
-/// ask.
+/// Terrain with its origin at a world pixel. This is a view, so the terrain must exist for as long
+/// as you use it.
 class PlacedTerrain {
 public:
     PlacedTerrain(const Terrain &terrain, std::int32_t x, std::int32_t y) noexcept
@@ -98,7 +100,8 @@ public:
     std::optional<Rect> overlap_bounds(Placed mask) const {
         return maybe<Rect>(hm_terrain_overlap_bounds, mask);
     }
-    /// From the point of view of the mask, as are the next ones.
+    /// Computes all properties of the overlap. The answers of this function and the following ones
+    /// are from the mask's point of view.
     std::optional<Contact> contact(Placed mask) const {
         return maybe<Contact>(hm_terrain_contact, mask);
     }
@@ -106,7 +109,7 @@ public:
     Translation nearest_free(Placed mask) const {
         return ask<Translation>(hm_terrain_nearest_free, mask);
     }
-    /// What the mask hits on its way by (dx, dy).
+    /// Finds the first hit of the mask as it moves by (dx, dy).
     std::optional<Sweep> sweep(Placed mask, std::int32_t dx, std::int32_t dy) const {
         return maybe<Sweep>(hm_terrain_sweep, mask, dx, dy);
     }

@@ -1,4 +1,4 @@
-/// Worlds: everything that can collide, with events, queries, snapshots and recordings.
+/// Worlds of colliders, with events, queries, snapshots and recordings.
 
 #pragma once
 
@@ -19,34 +19,34 @@ using WorldRayHit = HmWorldRayHit;
 using WorldSweep = HmWorldSweep;
 using WorldContinuousSweep = HmWorldContinuousSweep;
 
-/// The state of a world at some moment.
+/// The saved state of a world.
 class Snapshot : public detail::Handle<HmSnapshot, hm_snapshot_destroy> {
 public:
     using Handle::Handle;
 };
 
-/// Everything that can collide.
+/// A world: all objects that can collide.
 ///
-/// Each list has two forms: `world.touching(id)` returns a new vector, and
-/// `world.touching(id, filter, std::move(found))` takes an old one, so that a loop allocates
-/// nothing.
+/// Each function that returns a list has two forms. `world.touching(id)` returns a new vector, and
+/// `world.touching(id, filter, std::move(found))` reuses an existing one, so that a loop allocates
+/// no memory.
 class World : public detail::Handle<HmWorld, hm_world_destroy> {
 public:
     using Handle::Handle;
     World() : Handle(detail::ask<HmWorld *>(hm_world_new)) {}
-    /// A world with these sprites.
+    /// Creates a world with these sprites.
     explicit World(const Sprites &sprites)
         : Handle(detail::ask<HmWorld *>(hm_world_with_sprites, sprites.handle())) {}
-    /// A world out of the bytes of a state. Untrusted bytes are safe to read.
+    /// Creates a world from the serialized form of a state. Untrusted bytes are safe to read.
     static World from_bytes(Span<const std::uint8_t> bytes, const Sprites &sprites,
                             std::size_t max_bytes = 0) {
         return World(detail::ask<HmWorld *>(hm_world_from_bytes, bytes.data(), bytes.size(),
                                             sprites.handle(), max_bytes));
     }
-    /// A copy with everything but the events of the last tick.
+    /// Copies the world with all its contents except the events of the last tick.
     World copy() const { return World(detail::ask<HmWorld *>(hm_world_copy, handle())); }
 
-    // What is in it.
+    // Contents.
 
     SpriteId add_mask(const Mask &mask) {
         return detail::ask<SpriteId>(hm_world_add_mask, handle(), mask.handle());
@@ -60,7 +60,7 @@ public:
     SpriteId add_clip(const Sheet &sheet, const std::string &clip) {
         return detail::ask<SpriteId>(hm_world_add_clip, handle(), sheet.handle(), clip.c_str());
     }
-    /// The sprites, which both share.
+    /// Returns the sprites, which the list and the world share.
     Sprites sprites() const {
         return Sprites(detail::ask<HmSprites *>(hm_world_sprites, handle()));
     }
@@ -68,7 +68,7 @@ public:
     ColliderId insert(const ColliderDef &collider) {
         return detail::ask<ColliderId>(hm_world_insert, handle(), &collider.def());
     }
-    /// All of them, or after an error none.
+    /// Inserts all of these colliders, or none after an error.
     std::vector<ColliderId> insert_many(Span<const ColliderDef> colliders) {
         std::vector<HmColliderDef> defs;
         for (const ColliderDef &collider : colliders) {
@@ -79,7 +79,7 @@ public:
         return ids;
     }
     void remove(ColliderId collider) { detail::check(hm_world_remove(handle(), collider)); }
-    /// Ids that name nothing, or come twice, are skipped.
+    /// Removes colliders. Ids that are invalid or occur twice are skipped.
     void remove_many(Span<const ColliderId> colliders) {
         detail::check(hm_world_remove_many(handle(), colliders.data(), colliders.size()));
     }
@@ -94,7 +94,7 @@ public:
     std::vector<ColliderId> ids(std::vector<ColliderId> ids = {}) const {
         return filled(std::move(ids), hm_world_ids);
     }
-    /// The mask of what a collider shows, and where it is; none for terrain.
+    /// Returns the mask of what a collider shows, and its position. There is no mask for terrain.
     std::optional<MaskAt> placed(ColliderId collider) const {
         return detail::maybe_mask_at(hm_world_placed, handle(), collider);
     }
@@ -113,7 +113,7 @@ public:
     void set_pose(ColliderId collider, const Pose &pose) {
         detail::check(hm_world_set_pose(handle(), collider, &pose));
     }
-    /// The same, or takes a collider out of its pose if there is none: `std::nullopt`, `nullptr`.
+    /// Sets the pose of a collider, or removes the pose if you pass `std::nullopt` or `nullptr`.
     void set_pose(ColliderId collider, const std::optional<Pose> &pose) {
         detail::check(hm_world_set_pose(handle(), collider, pose ? &*pose : nullptr));
     }
@@ -126,13 +126,14 @@ public:
     void set_user_data(ColliderId collider, std::uint64_t data) {
         detail::check(hm_world_set_user_data(handle(), collider, data));
     }
-    /// Moves a collider to where it overlaps nothing solid, and returns the way; none if there is
-    /// no free place near.
+    /// Moves a collider to a position where it overlaps nothing solid, and returns that motion.
+    /// There is no result if there is no free position nearby.
     std::optional<Translation> push_out(ColliderId collider) {
         return detail::maybe<Translation>(hm_world_push_out, handle(), collider);
     }
 
-    /// Whether a collider could move there; if not, nothing changes. The same for the next ones.
+    /// Moves a collider unless a solid would block it there. Returns `false` if it is blocked;
+    /// nothing changes then. The following functions work in the same way.
     bool try_set_position(ColliderId collider, std::int32_t x, std::int32_t y) {
         return unblocked(hm_world_try_set_position(handle(), collider, x, y));
     }
@@ -158,8 +159,8 @@ public:
     void set_frames(Span<const FrameChange> frames) {
         detail::check(hm_world_set_frames(handle(), frames.data(), frames.size()));
     }
-    /// All colliders that are not still, with their positions: change these, and pass the list to
-    /// `move_all`.
+    /// Lists all colliders that are not still, with their positions. Change the positions and pass
+    /// the list to `move_all`.
     std::vector<Move> moving(std::vector<Move> moves = {}) const {
         return filled(std::move(moves), hm_world_moving);
     }
@@ -173,7 +174,7 @@ public:
     std::optional<Change> fill(ColliderId terrain, const Figure &figure) {
         return detail::maybe<Change>(hm_world_fill, handle(), terrain, &figure);
     }
-    /// A copy of the terrain that a collider is, which shares its chunks.
+    /// Returns a copy of a collider's terrain, which shares the chunks of the original.
     Terrain terrain(ColliderId collider) const {
         return Terrain(detail::ask<HmTerrain *>(hm_world_terrain, handle(), collider));
     }
@@ -186,24 +187,24 @@ public:
 
     // Ticks.
 
-    /// Finds all pairs that overlap now, and returns what changed since the last tick.
+    /// Finds all pairs that currently overlap, and returns the changes since the previous tick.
     std::vector<Event> tick() {
         std::vector<Event> events;
         tick(events);
         return events;
     }
-    /// The same with a list that is filled again. It allocates nothing if the world did not grow
-    /// and nothing more happened.
+    /// Does the same with a list that is reused. The call allocates no memory if neither the world
+    /// nor the number of events has grown.
     void tick(std::vector<Event> &events) {
         detail::check(hm_world_tick(handle()));
         detail::fill(events, hm_world_events, handle());
     }
-    /// A tick that tests the pixels of these pairs only, which come from `box_pairs`.
+    /// Runs a tick that tests the pixels of only these pairs, which come from `box_pairs`.
     void tick_where(Span<const ColliderPair> pairs, std::vector<Event> &events) {
         detail::check(hm_world_tick_where(handle(), pairs.data(), pairs.size()));
         detail::fill(events, hm_world_events, handle());
     }
-    /// The events of the last tick, again.
+    /// Returns the events of the last tick once more.
     std::vector<Event> events(std::vector<Event> events = {}) const {
         return filled(std::move(events), hm_world_events);
     }
@@ -220,9 +221,9 @@ public:
         return filled(std::move(pairs), hm_world_touching_pairs);
     }
 
-    // Questions.
+    // Queries.
 
-    /// Whether a collider has a pixel in a figure or placed mask.
+    /// Tests whether any collider has a pixel inside a figure or placed mask.
     bool any_in(const Figure &figure, const Filter &filter = {}) const {
         return detail::ask<bool>(hm_world_any_in, handle(), &figure, filter.filter());
     }
@@ -236,7 +237,7 @@ public:
                                    std::vector<ColliderId> found = {}) const {
         return filled(std::move(found), hm_world_all_in, &figure, filter.filter());
     }
-    /// All colliders that collide with one and overlap it now.
+    /// Lists all colliders that can collide with the given one and currently overlap it.
     std::vector<ColliderId> touching(ColliderId collider, const Filter &filter = {},
                                      std::vector<ColliderId> found = {}) const {
         return filled(std::move(found), hm_world_touching, collider, filter.filter());
@@ -273,7 +274,7 @@ public:
         return filled(std::move(hits), hm_world_ray_all, from.x, from.y, to.x, to.y,
                       filter.filter());
     }
-    /// What a collider or mask hits first on its way by (dx, dy), from pixel to pixel.
+    /// Finds the first hit of a collider or mask that moves by (dx, dy) from pixel to pixel.
     std::optional<WorldSweep> sweep(const Probe &probe, std::int32_t dx, std::int32_t dy,
                                     const Filter &filter = {}) const {
         return detail::maybe<WorldSweep>(hm_world_sweep, handle(), probe.probe(), dx, dy,
@@ -284,7 +285,7 @@ public:
                                       std::vector<WorldSweep> hits = {}) const {
         return filled(std::move(hits), hm_world_sweep_all, probe.probe(), dx, dy, filter.filter());
     }
-    /// On a straight line, with the exact time of impact.
+    /// Does the same as `sweep` along a straight line, with the exact time of impact.
     std::optional<WorldContinuousSweep> sweep_continuous(const Probe &probe, std::int32_t dx,
                                                          std::int32_t dy,
                                                          const Filter &filter = {}) const {
@@ -300,9 +301,9 @@ public:
 
     // States and recordings.
 
-    /// The hash of the state, the same on every platform.
+    /// Computes the hash of the state, which is the same on every platform.
     std::uint64_t hash() const { return detail::ask<std::uint64_t>(hm_world_hash, handle()); }
-    /// How many bytes of memory the world takes.
+    /// Returns the number of bytes that the world occupies in memory.
     std::size_t bytes() const { return detail::ask<std::size_t>(hm_world_bytes, handle()); }
     std::vector<std::uint8_t> to_bytes(std::vector<std::uint8_t> bytes = {}) const {
         return filled(std::move(bytes), hm_world_to_bytes);
@@ -310,7 +311,7 @@ public:
     Snapshot snapshot() const {
         return Snapshot(detail::ask<HmSnapshot *>(hm_world_snapshot, handle()));
     }
-    /// Replaces an older snapshot, in the memory that it has.
+    /// Overwrites an older snapshot, reusing its memory.
     void snapshot_into(Snapshot &snapshot) const {
         detail::check(hm_world_snapshot_into(handle(), snapshot.handle()));
     }
@@ -319,9 +320,9 @@ public:
     }
 
     void start_recording() { detail::check(hm_world_start_recording(handle())); }
-    /// None if no recording was running.
+    /// Stops recording. There is no result if no recording was running.
     std::optional<Recording> stop_recording();
-    /// A copy of the recording that is running.
+    /// Returns a copy of the running recording.
     std::optional<Recording> recording() const;
 
 private:

@@ -1,8 +1,10 @@
-//! The bytes of states. C stores or sends them, and the engine uses them to check what C passes.
+//! Converts states to and from bytes. C stores or sends those bytes, and the engine uses them to
+//! check the states that C passes.
 //!
-//! The engine checks the bytes of a state field by field. A C struct that lists its fields in the
-//! order of those bytes is therefore converted to bytes and then to the state, and no rule of the
-//! engine is written twice. A struct whose fields are obviously valid takes a shortcut.
+//! The engine checks the bytes of a state field by field. A C struct therefore lists its fields in
+//! the order of those bytes. It is converted to bytes, which the engine then reads as a state. This
+//! way, no rule of the engine is written twice. A struct whose fields are obviously valid takes a
+//! shortcut.
 
 use engine::actor::StateBytesError;
 
@@ -13,7 +15,7 @@ use crate::border::{Flag, In, Out, Word, Words};
 use crate::space::HmPoint;
 use crate::status::{Error, HmStatus, status};
 
-/// Bytes that are written from front to back.
+/// A buffer of bytes that is written from front to back.
 pub(crate) struct Bytes<const COUNT: usize> {
     bytes: [u8; COUNT],
     at: usize,
@@ -29,12 +31,12 @@ impl<const COUNT: usize> Bytes<COUNT> {
     }
 }
 
-/// A field of a state, as it is in the state's bytes.
+/// A field of a state, in the form in which the state's bytes contain it.
 pub(crate) trait Field: Copy {
     fn put<const COUNT: usize>(self, to: &mut Bytes<COUNT>) -> Result<(), Wrong>;
 }
 
-/// Numbers, which are little-endian.
+/// Implements `Field` for numbers, which are little-endian.
 macro_rules! numbers {
     ($($Number:ty),+) => { $(
         impl Field for $Number {
@@ -97,7 +99,7 @@ impl Field for HmSubpixels {
     }
 }
 
-/// The state whose bytes are those of a struct.
+/// Returns the state that has the same bytes as a struct.
 #[cold]
 pub(crate) fn by_bytes<S, const COUNT: usize>(
     own: impl Field,

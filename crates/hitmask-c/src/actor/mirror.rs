@@ -1,5 +1,5 @@
-//! C structs that have the fields of engine structs: how one is converted to the other, and how
-//! errors describe invalid values that C passed.
+//! Conversions between C structs and the engine structs with the same fields, and errors that
+//! describe invalid values from C.
 
 use core::fmt;
 
@@ -9,7 +9,7 @@ use engine::actor::StateBytesError;
 use crate::border::{Flag, In, Places, Word, Words};
 use crate::status::Error;
 
-/// A value of C that represents a value of the engine. What C passes may be invalid.
+/// A C value that represents an engine value. The values that C passes may be invalid.
 pub(crate) trait Mirror: Copy {
     /// The type in the engine.
     type Value;
@@ -17,7 +17,7 @@ pub(crate) trait Mirror: Copy {
     fn value(self) -> Result<Self::Value, Wrong>;
 
     /// Writes the value over another one, which is faster for large structs. After an error, the
-    /// other one has an unspecified value.
+    /// overwritten value is unspecified.
     #[inline(always)]
     fn fill(&self, value: &mut Self::Value) -> Result<(), Wrong> {
         *value = (*self).value()?;
@@ -38,7 +38,7 @@ impl Wrong {
         Self(Box::new((String::new(), what.to_string())))
     }
 
-    /// The same error for a struct that is a field with this name.
+    /// Prefixes the path of the invalid field with the name of the field that contains it.
     #[cold]
     #[inline(never)]
     pub(crate) fn within(mut self, field: impl fmt::Display) -> Self {
@@ -48,7 +48,7 @@ impl Wrong {
         self
     }
 
-    /// The error for what C passed under this name.
+    /// Creates the error for an argument of this name from C.
     #[cold]
     #[inline(never)]
     pub(crate) fn error(self, name: impl fmt::Display, separator: &str) -> Error {
@@ -68,7 +68,7 @@ impl From<StateBytesError> for Wrong {
     }
 }
 
-/// The value that a pointer from C points to.
+/// Reads the value that a pointer from C points to.
 #[inline(always)]
 pub(crate) fn read<M: Mirror + AnyBitPattern>(
     place: In<M>,
@@ -77,7 +77,7 @@ pub(crate) fn read<M: Mirror + AnyBitPattern>(
     place.read(name)?.value().map_err(|wrong| wrong.error(name, "->"))
 }
 
-/// The same for a large value, which is written over another one.
+/// Does the same as `read` for a large value, which is written over another one.
 #[inline(always)]
 pub(crate) fn read_over<M: Mirror + AnyBitPattern>(
     place: In<M>,
@@ -88,7 +88,7 @@ pub(crate) fn read_over<M: Mirror + AnyBitPattern>(
     Ok(value)
 }
 
-/// The value that a pointer from C points to, or a default if the pointer is NULL.
+/// Reads the value that a pointer from C points to, or returns a default if the pointer is NULL.
 pub(crate) fn read_or<M: Mirror + AnyBitPattern>(
     place: In<M>,
     name: &'static str,
@@ -100,13 +100,13 @@ pub(crate) fn read_or<M: Mirror + AnyBitPattern>(
     }
 }
 
-/// The value of an argument that will be changed.
+/// Converts the value of an argument that the call will change.
 #[inline(always)]
 pub(crate) fn checked<M: Mirror>(before: M, name: &'static str) -> Result<M::Value, Error> {
     before.value().map_err(|wrong| wrong.error(name, "->"))
 }
 
-/// The same for a large value, which is written over another one.
+/// Does the same as `checked` for a large value, which is written over another one.
 #[inline(always)]
 pub(crate) fn checked_over<M: Mirror>(
     before: &M,
@@ -117,7 +117,7 @@ pub(crate) fn checked_over<M: Mirror>(
     Ok(value)
 }
 
-/// The values of a list that will be changed, one by one.
+/// Reads the values of a list one by one, before the call changes them.
 pub(crate) fn read_places<M: Mirror + AnyBitPattern>(
     places: Places<M>,
     name: &'static str,
@@ -136,7 +136,7 @@ pub(crate) fn fill_element<M: Mirror>(
     one.fill(value).map_err(|wrong| wrong.error(format_args!("{name}[{index}]"), "."))
 }
 
-/// The value of an element of a list.
+/// Converts the value of a list element.
 #[inline(always)]
 pub(crate) fn element<M: Mirror>(
     one: M,
@@ -146,9 +146,9 @@ pub(crate) fn element<M: Mirror>(
     one.value().map_err(|wrong| wrong.error(format_args!("{name}[{index}]"), "."))
 }
 
-/// Lists the fields that a C struct and an engine struct have in common, under the same names. A
-/// missing field does not compile, unless the engine struct may get more fields. In that case, the
-/// macro gives a value for the others.
+/// Lists the fields that a C struct and an engine struct share under the same names. The code does
+/// not compile if a field is missing, unless the engine struct may get more fields. In that case,
+/// the macro call specifies a value for the remaining fields.
 macro_rules! mirror {
     ($($Own:ident: $Value:ident { $($field:ident),+ $(,)? })+) => { $(
         impl $crate::actor::mirror::Mirror for $Own {
@@ -206,7 +206,7 @@ macro_rules! mirror {
     };
 }
 
-/// Numbers for which every value is valid.
+/// Implements `Mirror` for numbers for which every value is valid.
 macro_rules! numbers {
     ($($Number:ty),+) => { $(
         impl Mirror for $Number {

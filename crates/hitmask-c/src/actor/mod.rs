@@ -1,9 +1,10 @@
-//! Actors: how they move, what carries them, and what hits them.
+//! Actors: how they move, are carried, and are hit.
 
-// In data-flow order: `mirror` converts C structs to engine structs and back, and `scratch` keeps
-// memory that calls reuse. `motion` has what all actors share: lengths, materials, obstacles and
-// bodies. `platformer` and `maze` are the characters for two kinds of games, `carry` moves
-// platforms and what is on them, and `combat` is about hits and bullets.
+// The modules are in data-flow order. `mirror` converts C structs to engine structs and back, and
+// `scratch` keeps memory that calls reuse. `motion` contains the types that all actors share:
+// lengths, materials, obstacles and bodies. `platformer` and `maze` contain the characters for two
+// kinds of games, `carry` moves platforms and their passengers, and `combat` handles hits and
+// bullets.
 
 mod bytes;
 mod carry;

@@ -1,9 +1,9 @@
-//! Lists that a thread keeps from call to call, so that ticks allocate nothing.
+//! Lists that a thread keeps from call to call, so that ticks allocate no memory.
 
 use crate::status::Error;
 
 /// Runs a block with an empty list of values that borrow. The thread keeps the list's memory. The
-/// block returns a result.
+/// block must return a result.
 macro_rules! scratch {
     ($Value:ident, |$list:ident| $block:block) => {{
         ::std::thread_local! {
@@ -20,7 +20,7 @@ macro_rules! scratch {
     }};
 }
 
-/// The same for a list of values that do not borrow.
+/// Does the same as `scratch!` for a list of values that do not borrow.
 macro_rules! with_list {
     ($Value:ty, |$list:ident| $block:block) => {{
         ::std::thread_local! {
@@ -42,8 +42,8 @@ pub(crate) fn run<T>(block: impl FnOnce() -> Result<T, Error>) -> Result<T, Erro
     block()
 }
 
-/// Reuses the memory of a list for the same type of values with other borrows. The standard library
-/// does this in place.
+/// Reuses the memory of a list for values of the same type that borrow from elsewhere. The standard
+/// library does this in place.
 pub(crate) fn emptied<T, U>(mut list: Vec<T>) -> Vec<U> {
     list.clear();
     list.into_iter().filter_map(|_| None).collect()
@@ -60,7 +60,7 @@ pub(crate) fn push_over<T>(
     list.last_mut().map_or(Ok(()), write)
 }
 
-/// Makes room for this many more values.
+/// Reserves room for this many more values.
 pub(crate) fn reserve<T>(list: &mut Vec<T>, count: usize) -> Result<(), Error> {
     list.try_reserve(count).map_err(|_| Error::OutOfMemory)
 }

@@ -1,4 +1,4 @@
-//! Handles of objects: opaque pointers in C. Each kind of object has its own type of handle.
+//! Handles of objects, which are opaque pointers in C. Each kind of object has its own handle type.
 
 use core::marker::PhantomData;
 
@@ -13,19 +13,19 @@ pub(crate) trait Handle: Sized + 'static {
     /// The type of the object in Rust.
     type Object: Send + Sync + 'static;
 
-    /// The number of the kind, which handles contain.
+    /// The number of the kind. Handles contain this number.
     const KIND: usize;
 
     /// The table of all objects of this kind.
     fn table() -> &'static Table<Self>;
 }
 
-/// A handle of an object that the function reads: `const HmMask *` in C.
+/// A handle of an object that the function reads, such as `const HmMask *` in C.
 #[derive(Debug)]
 #[repr(transparent)]
 pub struct Ref<H>(usize, PhantomData<H>);
 
-/// A handle of an object that the function changes or destroys: `HmMask *` in C.
+/// A handle of an object that the function changes or destroys, such as `HmMask *` in C.
 #[derive(Debug)]
 #[repr(transparent)]
 pub struct Mut<H>(usize, PhantomData<H>);
@@ -46,8 +46,8 @@ impl<H> Clone for Mut<H> {
 
 impl<H> Copy for Mut<H> {}
 
-// SAFETY: this is a number, for which every bit pattern is valid. Nothing dereferences it without
-// asking its table.
+// SAFETY: this is a number, for which every bit pattern is valid. It is never dereferenced without
+// a lookup in its table.
 unsafe impl<H> Zeroable for Ref<H> {}
 // SAFETY: the same.
 unsafe impl<H: 'static> AnyBitPattern for Ref<H> {}
@@ -60,14 +60,14 @@ impl<H: Handle> Ref<H> {
     /// No object.
     pub(crate) const NULL: Self = Self(0, PhantomData);
 
-    /// The object. Errors call it `name`.
+    /// Returns the object. Errors call it `name`.
     #[inline(always)]
     pub(crate) fn get(&self, name: &'static str) -> Result<&H::Object, Error> {
         H::table().get(self.0, name)
     }
 
-    /// The object of a handle that was in a list. It stays valid as long as something of the call
-    /// is borrowed.
+    /// Returns the object of a handle from a list. The object stays valid for as long as part of
+    /// the call is borrowed.
     pub(crate) fn during<'a, C>(
         self,
         _call: &'a C,
@@ -76,18 +76,18 @@ impl<H: Handle> Ref<H> {
         H::table().get(self.0, name)
     }
 
-    /// Whether there is no object.
+    /// Returns whether there is no object.
     pub(crate) const fn is_null(&self) -> bool {
         self.0 == 0
     }
 
-    /// The object, unless something is wrong with the handle. `get` explains what.
+    /// Returns the object, unless the handle is invalid. `get` returns the reason.
     #[inline(always)]
     pub(crate) fn find(&self) -> Option<&H::Object> {
         H::table().find(self.0)
     }
 
-    /// The object of a handle in a list. It stays valid as long as the list.
+    /// Returns the object of a handle in a list. The object stays valid for as long as the list.
     #[inline(always)]
     pub(crate) fn get_in<'a, T>(
         self,
@@ -97,13 +97,13 @@ impl<H: Handle> Ref<H> {
         H::table().get(self.0, name)
     }
 
-    /// The object if there is one. NULL means that there is none.
+    /// Returns the object if there is one. NULL means that there is no object.
     pub(crate) fn maybe(&self, name: &'static str) -> Result<Option<&H::Object>, Error> {
         if self.0 == 0 { Ok(None) } else { self.get(name).map(Some) }
     }
 
-    /// The object of a kind that changes inside even during queries, such as a world. Only one call
-    /// at a time can use it.
+    /// Locks an object whose kind changes internally even during queries, such as a world. Only one
+    /// call at a time can use the object.
     #[inline(always)]
     pub(crate) fn lock(&self, name: &'static str) -> Result<Guard<'_, H::Object>, Error> {
         H::table().lock(self.0, name)
@@ -111,7 +111,7 @@ impl<H: Handle> Ref<H> {
 }
 
 impl<H: Handle> Mut<H> {
-    /// The object, for changes. Other calls are refused meanwhile.
+    /// Locks the object for changes. Other calls are refused in the meantime.
     #[inline(always)]
     pub(crate) fn lock(&self, name: &'static str) -> Result<Guard<'_, H::Object>, Error> {
         H::table().lock(self.0, name)
@@ -124,7 +124,7 @@ impl<H: Handle> Mut<H> {
 }
 
 impl<H: Handle> Out<Mut<H>> {
-    /// Makes an object, and hands its handle to C.
+    /// Creates an object and hands its handle to C.
     pub(crate) fn create(
         self,
         name: &'static str,
@@ -136,8 +136,8 @@ impl<H: Handle> Out<Mut<H>> {
     }
 }
 
-/// The kinds of objects. For each: its opaque type, its object, its number, which handles contain,
-/// and its name in errors.
+/// Defines the kinds of objects. Each line gives the opaque type, the object's type, the number
+/// that handles contain, and the name that errors use.
 macro_rules! handles {
     ($($Handle:ident($Object:ty) = $kind:literal, $name:literal;)+) => {
         $(
@@ -153,7 +153,7 @@ macro_rules! handles {
             }
         )+
 
-        /// The name of a kind of object.
+        /// Returns the name of a kind of object.
         pub(crate) fn kind_name(kind: usize) -> &'static str {
             match kind {
                 $($kind => $name,)+
@@ -161,7 +161,7 @@ macro_rules! handles {
             }
         }
 
-        /// The name of the kind of object that a handle belongs to, if that object exists.
+        /// Returns the name of the kind of object to which a handle belongs, if that object exists.
         pub(crate) fn object_name(handle: usize) -> Option<&'static str> {
             match $crate::border::kind_of(handle) {
                 $($kind
@@ -170,7 +170,7 @@ macro_rules! handles {
             }
         }
 
-        /// How many objects of all kinds there are.
+        /// Returns the number of objects of all kinds.
         pub(crate) fn live() -> usize {
             [$(<$Handle as $crate::border::Handle>::table().live()),+].iter().sum()
         }

@@ -6,12 +6,12 @@ use bytemuck::{AnyBitPattern, Zeroable};
 
 use crate::status::Error;
 
-/// A pointer to memory that the function reads: `const T *` in C.
+/// A pointer to memory that the function reads, `const T *` in C.
 #[derive(Debug)]
 #[repr(transparent)]
 pub struct In<T>(*const T);
 
-/// A pointer to memory that the function writes to: `T *` in C.
+/// A pointer to memory to which the function writes, `T *` in C.
 #[derive(Debug)]
 #[repr(transparent)]
 pub struct Out<T>(*mut T);
@@ -37,7 +37,7 @@ unsafe impl<T> Zeroable for In<T> {}
 // SAFETY: the same. Only dereferencing needs C's promise, and only this module dereferences.
 unsafe impl<T: 'static> AnyBitPattern for In<T> {}
 
-/// The reason why a pointer can't be dereferenced: it is null, or misaligned.
+/// Returns the reason why a pointer can't be dereferenced: it is null or misaligned.
 #[cold]
 #[inline(never)]
 fn refused(name: &'static str, is_null: bool, alignment: usize) -> Error {
@@ -53,19 +53,19 @@ fn check_count<T>(name: &'static str, count: usize) -> Result<(), Error> {
 }
 
 impl<T> In<T> {
-    /// Whether C passed a null pointer.
+    /// Returns whether C passed a null pointer.
     pub(crate) fn is_null(self) -> bool {
         self.0.is_null()
     }
 }
 
 impl<T> Out<T> {
-    /// Whether another answer goes to the same place.
+    /// Returns whether another answer goes to the same place.
     pub(crate) fn is_same(self, other: Self) -> bool {
         core::ptr::eq(self.0, other.0)
     }
 
-    /// Whether C does not want the answer.
+    /// Returns whether C does not need the answer.
     pub(crate) fn is_null(self) -> bool {
         self.0.is_null()
     }
@@ -79,7 +79,7 @@ impl<T: AnyBitPattern> In<T> {
         Ok(())
     }
 
-    /// The value. Errors call it `name`.
+    /// Reads the value. Errors call it `name`.
     #[inline(always)]
     pub(crate) fn read(self, name: &'static str) -> Result<T, Error> {
         self.check(name)?;
@@ -88,8 +88,8 @@ impl<T: AnyBitPattern> In<T> {
         Ok(unsafe { self.0.read() })
     }
 
-    /// The value in C's memory, which is faster for large values. Nothing is written while it is
-    /// borrowed, because functions write their answers last.
+    /// Borrows the value in C's memory, which is faster for large values. Functions write their
+    /// answers last, so nothing is written while the value is borrowed.
     #[inline(always)]
     pub(crate) fn borrow(&self, name: &'static str) -> Result<&T, Error> {
         self.check(name)?;
@@ -98,13 +98,13 @@ impl<T: AnyBitPattern> In<T> {
         Ok(unsafe { &*self.0 })
     }
 
-    /// The value if there is one. A null pointer means that there is none.
+    /// Reads the value if there is one. A null pointer means that there is no value.
     pub(crate) fn maybe(self, name: &'static str) -> Result<Option<T>, Error> {
         if self.is_null() { Ok(None) } else { self.read(name).map(Some) }
     }
 
-    /// A list of `count` elements, where `count` is a parameter of the C function. The pointer to
-    /// an empty list may be null.
+    /// Returns a list of `count` elements, where `count` is a parameter of the C function. The
+    /// pointer to an empty list may be null.
     #[inline(always)]
     pub(crate) fn list<'a>(self, name: &'static str, count: usize) -> Result<List<'a, T>, Error> {
         if count > 0 {
@@ -116,28 +116,29 @@ impl<T: AnyBitPattern> In<T> {
 }
 
 impl<T: AnyBitPattern> In<T> {
-    /// A slice of `count` elements in C's memory. Nothing is written while it is borrowed, because
-    /// functions write their answers last.
+    /// Borrows a slice of `count` elements in C's memory. Functions write their answers last, so
+    /// nothing is written while the slice is borrowed.
     pub(crate) fn slice(&self, name: &'static str, count: usize) -> Result<&[T], Error> {
         self.list(name, count)?;
         if count == 0 {
             return Ok(&[]);
         }
-        // SAFETY: the pointer is neither null nor misaligned, the list is not longer than memory,
-        // and by C's promise there are this many elements, which stay during the call. Every bit
-        // pattern is valid.
+        // SAFETY: the pointer is neither null nor misaligned, the list is short enough to fit in
+        // memory, and by C's promise there are this many elements, which stay during the call.
+        // Every bit pattern is valid.
         Ok(unsafe { core::slice::from_raw_parts(self.0, count) })
     }
 }
 
 impl In<u8> {
-    /// A slice of `count` bytes in C's memory.
+    /// Borrows a slice of `count` bytes in C's memory.
     pub(crate) fn bytes(&self, name: &'static str, count: usize) -> Result<&[u8], Error> {
         self.slice(name, count)
     }
 }
 
-/// Elements that C passed, read one by one, because C may have the answers written over the input.
+/// Elements that C passed. They are read one by one, because C may let the answers overwrite the
+/// input.
 #[derive(Clone, Copy)]
 pub(crate) struct List<'a, T> {
     first: *const T,
@@ -154,7 +155,7 @@ impl<'a, T: AnyBitPattern> List<'a, T> {
         (0..self.count).map(move |index| self.get(index))
     }
 
-    /// The element at an index. Beyond the end of the list, this is an element of all zeros.
+    /// Returns the element at an index. Beyond the end of the list, the element is all zeros.
     #[inline(always)]
     pub(crate) fn get(self, index: usize) -> T {
         if index >= self.count {
@@ -165,7 +166,7 @@ impl<'a, T: AnyBitPattern> List<'a, T> {
         unsafe { self.first.add(index).read() }
     }
 
-    /// The part that starts at an index, with at most `most` elements.
+    /// Returns the part that starts at an index, with at most `most` elements.
     pub(crate) fn part(self, from: usize, most: usize) -> Self {
         let from = from.min(self.count);
         // SAFETY: `from` is within the list, or just after its last element.
@@ -174,29 +175,29 @@ impl<'a, T: AnyBitPattern> List<'a, T> {
     }
 }
 
-/// A place for an answer that was checked, but not yet written.
+/// A checked place for an answer that has not been written yet.
 pub(crate) struct Place<T>(*mut T);
 
 impl<T: Copy> Out<T> {
-    /// Checks that an answer can be written, before anything is done.
+    /// Checks that an answer can be written, before the function does anything else.
     #[inline(always)]
     pub(crate) fn place(self, name: &'static str) -> Result<Place<T>, Error> {
         self.find().ok_or_else(|| refused(name, self.0.is_null(), align_of::<T>()))
     }
 
-    /// The place, unless something is wrong with the pointer. `place` explains what.
+    /// Returns the place, unless the pointer is invalid. `place` returns the reason.
     #[inline(always)]
     pub(crate) fn find(self) -> Option<Place<T>> {
         (!self.0.is_null() && self.0.is_aligned()).then_some(Place(self.0))
     }
 
-    /// The same for an answer that C may not want. In that case the pointer is null, and nothing is
+    /// Does the same as `place` for an optional answer. If the pointer is null, no answer is
     /// written.
     pub(crate) fn maybe(self, name: &'static str) -> Result<Option<Place<T>>, Error> {
         if self.0.is_null() { Ok(None) } else { self.place(name).map(Some) }
     }
 
-    /// Places for up to `capacity` answers. With a capacity of 0, the pointer may be null.
+    /// Returns places for up to `capacity` answers. With a capacity of 0, the pointer may be null.
     pub(crate) fn list(self, name: &'static str, capacity: usize) -> Result<Places<T>, Error> {
         if capacity > 0 {
             self.place(name)?;
@@ -216,7 +217,8 @@ impl<T: Copy> Place<T> {
 }
 
 impl<T: AnyBitPattern> Place<T> {
-    /// The value at this place before the answer, for functions that read and change it.
+    /// Reads the value at this place before the answer is written, for functions that read and
+    /// change a value.
     pub(crate) fn read(&self) -> T {
         // SAFETY: the pointer is neither null nor misaligned, so by C's promise there is a T, and
         // every bit pattern is valid.
@@ -232,8 +234,8 @@ pub(crate) struct Places<T> {
 }
 
 impl<T: Copy> Places<T> {
-    /// Writes answers starting at an index, as many as have room, and returns the index after the
-    /// last one.
+    /// Writes as many answers as there is room for, starting at an index, and returns the index
+    /// after the last one.
     pub(crate) fn write(self, from: usize, answers: impl IntoIterator<Item = T>) -> usize {
         let mut end = from;
         for (index, answer) in (from..self.capacity).zip(answers) {
@@ -254,8 +256,8 @@ impl<T: Copy> Places<T> {
 }
 
 impl<T: AnyBitPattern> Places<T> {
-    /// The values at these places before the answers, in order, for lists that a function reads and
-    /// changes.
+    /// Reads the values at these places before the answers are written, in order, for lists that a
+    /// function reads and changes.
     pub(crate) fn before(self) -> impl ExactSizeIterator<Item = T> {
         // SAFETY: `list` has checked that by C's promise there are `capacity` elements, and every
         // bit pattern is valid.
@@ -264,17 +266,17 @@ impl<T: AnyBitPattern> Places<T> {
 }
 
 impl Places<bool> {
-    /// Writes the lowest `count` bits of a word starting at an index, as many as have room.
+    /// Writes the lowest `count` bits of a word, or as many as there is room for, starting at an
+    /// index.
     #[inline(always)]
     pub(crate) fn write_bits(self, from: usize, count: usize, bits: u64) {
         let end = from.saturating_add(count.min(64)).min(self.capacity);
         let mut index = from;
         while end.saturating_sub(index) >= 8 {
-            // A copy of eight bits in each of eight bytes. Each byte keeps one bit: byte k keeps
-            // bit k.
+            // Each of the eight bytes gets a copy of the eight bits, of which byte k keeps bit k.
             let copies = (bits >> (index - from) & 0xff) * 0x0101_0101_0101_0101;
             let eight = copies & 0x8040_2010_0804_0201;
-            // Moves the bit that a byte has kept to the lowest place in the byte.
+            // Moves the bit that each byte has kept to the lowest place in that byte.
             let bytes = ((eight + 0x7f7f_7f7f_7f7f_7f7f) >> 7) & 0x0101_0101_0101_0101;
             // SAFETY: by C's promise there is memory for `capacity` answers, and bytes of 0 and 1
             // are valid values of `bool`.

@@ -1,13 +1,13 @@
-//! Everything that crosses between C and Rust, with the only unsafe code on the engine side of the
-//! workspace: memory that C passes (`memory`), and handles of objects that C owns (`table`,
-//! `handle`). `word` and `text` have the values that need a check. `obstacle_list` keeps what
-//! obstacles borrow.
+//! Everything that crosses the border between C and Rust: memory that C passes (`memory`), and
+//! handles of objects that C owns (`table`, `handle`). `word` and `text` contain the values that
+//! need a check, and `obstacle_list` keeps the pixels that obstacles borrow. This module has the
+//! only unsafe code on the engine side of the workspace.
 //!
 //! The types of this module are the parameters of exported functions and the fields of structs in
-//! the header. Only C can make them, so they carry C's promise: a pointer that is neither null nor
-//! misaligned points to what the header says, for the duration of the call. Everything that can be
-//! checked is checked: null, alignment, lengths, and for handles whether the object is of the right
-//! kind and still exists.
+//! the header. Only C can create them, so they carry C's promise: a pointer that is neither null
+//! nor misaligned points to what the header specifies, for the duration of the call. Everything
+//! that can be checked is checked: null pointers, alignment, lengths, and whether the object of a
+//! handle is of the right kind and still exists.
 
 mod handle;
 mod memory;

@@ -1,7 +1,8 @@
-//! Obstacles together with the pixels that they borrow: a list that every tick can use directly.
+//! Obstacles together with the pixels that they borrow, in a list that every tick can use directly.
 //!
-//! An obstacle of the engine borrows a mask or terrain. Here it is stored next to the `Arc` of what
-//! it borrows, so that a tick can use the list as it is instead of building a new one.
+//! An obstacle of the engine borrows a mask or terrain. In this list, the obstacle is stored next
+//! to the `Arc` of those pixels, so that a tick can use the list directly instead of building a new
+//! one.
 
 use std::sync::Arc;
 
@@ -21,20 +22,20 @@ pub(crate) enum Pixels {
 /// A list of obstacles with their pixels.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ObstacleList {
-    /// Each obstacle borrows from the pixels with the same index. They are only handed out with the
-    /// lifetime of the list.
+    /// Each obstacle borrows from the pixels with the same index. Obstacles are handed out only
+    /// with the lifetime of the list.
     obstacles: Vec<Obstacle<'static>>,
     pixels: Vec<Pixels>,
 }
 
 impl ObstacleList {
-    /// All obstacles.
+    /// Returns all obstacles.
     #[inline(always)]
     pub(crate) fn all(&self) -> &[Obstacle<'_>] {
         &self.obstacles
     }
 
-    /// The pixels of an obstacle.
+    /// Returns the pixels of an obstacle.
     pub(crate) fn pixels(&self, index: usize) -> Option<&Pixels> {
         self.pixels.get(index)
     }
@@ -69,7 +70,7 @@ impl ObstacleList {
             (self.obstacles.get_mut(index), self.pixels.get_mut(index))
         {
             *place = borrowed(&pixels, at, material).with_id(id);
-            // Nothing borrows the dropped pixels any more.
+            // Nothing borrows the dropped pixels anymore.
             *before = pixels;
         }
     }
@@ -89,13 +90,14 @@ impl ObstacleList {
     }
 }
 
-/// The obstacle for these pixels. It must be removed or replaced before the pixels are.
+/// Creates the obstacle for these pixels. The obstacle must be removed or replaced before its
+/// pixels are.
 fn borrowed(pixels: &Pixels, at: Point, material: Material) -> Obstacle<'static> {
     match pixels {
         Pixels::Mask(mask) => {
             // SAFETY: the list keeps this `Arc` as long as it keeps the obstacle, and hands the
-            // obstacle out with its own lifetime. A mask in an `Arc` neither moves nor changes
-            // while another `Arc` may share it.
+            // obstacle out with its own lifetime. A mask in an `Arc` neither moves nor changes as
+            // long as another `Arc` may share it.
             let mask: &'static Mask = unsafe { &*Arc::as_ptr(mask) };
             Obstacle::mask(mask.at(at), material)
         }

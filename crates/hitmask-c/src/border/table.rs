@@ -1,21 +1,20 @@
-//! Objects by handle: which objects exist, and where they are.
+//! Tables of objects by handle, which record the objects that exist and where they are.
 //!
-//! A handle is a number that looks like a pointer. C can't dereference it, tells the kinds apart by
-//! type, and compares it with NULL. The number contains a slot and how often that slot has been
-//! used. A handle of a destroyed object is therefore detected even if a new object uses its slot. A
-//! slot stays in place until the program ends, and readers load only one word from it: the handle
-//! that is valid there now.
+//! A handle is a number that looks like a pointer. C can't dereference it, distinguishes the kinds
+//! by type, and compares it with NULL. The number contains the index of a slot and counts how often
+//! that slot has been used. The handle of a destroyed object is therefore detected even if a new
+//! object uses its slot. A slot stays in place until the program ends, and readers load only one
+//! word from it, which is the handle that is currently valid there.
 //!
-//! After its last use, the count of a slot starts again, so that a program never runs out of
-//! handles. The slot that has been free the longest is used first. A handle of a destroyed object
-//! is therefore detected
+//! After its last use, the count of a slot restarts, so a program never runs out of handles. The
+//! slot that has been free the longest is used first. The handle of a destroyed object is therefore
+//! detected
 //! - on 64 bits, until its slot has been used 2³⁵ − 1 more times. This takes more than nine hours
-//!   if a program does nothing but destroy one object and make the next, a million times per
+//!   if a program does nothing but destroy an object and create the next one, a million times per
 //!   second.
-//! - on 32 bits, until its slot has been used 1023 more times. There, a slot is not used again
-//!   until 1023 others have become free, so this takes a million more objects of the kind, unless
-//!   more than 130 000 exist at once.
-//!   exist at once.
+//! - on 32 bits, until its slot has been used 1023 more times. A slot is not reused until 1023
+//!   others have become free, so this takes a million more objects of the kind, unless more than
+//!   130 000 exist at once.
 
 use core::cell::UnsafeCell;
 use core::mem::MaybeUninit;
@@ -27,31 +26,31 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use super::handle::Handle;
 use crate::status::Error;
 
-/// How many bits of a handle contain the kind of object.
+/// The number of bits of a handle that contain the kind of object.
 const KIND_BITS: u32 = 5;
 
-/// How many bits contain the slot. The bits above contain how often the slot was used.
+/// The number of bits that contain the slot. The bits above count how often the slot was used.
 const INDEX_BITS: u32 = if usize::BITS >= 64 { 24 } else { 17 };
 
-/// How many of the slot's bits are the place within a chunk.
+/// The number of slot bits that contain the place within a chunk.
 const PLACE_BITS: u32 = 10;
 
-/// How many slots a chunk has.
+/// The number of slots per chunk.
 const CHUNK: usize = 1 << PLACE_BITS;
 
 const CHUNKS: usize = 1 << (INDEX_BITS - PLACE_BITS);
 
-/// How many objects of a kind can exist: 16.7 million, or 131 072 on 32 bits.
+/// The maximum number of objects of a kind: 16.7 million, or 131 072 on 32 bits.
 const MOST: usize = 1 << INDEX_BITS;
 
-/// How many uses of a slot its handles can distinguish.
+/// The number of uses of a slot that its handles can distinguish.
 const USES: usize = usize::MAX >> (KIND_BITS + INDEX_BITS);
 
-/// How many slots must be free before the first of them is used again. On 32 bits, where there are
-/// so few uses, this is one chunk.
+/// The number of slots that must be free before the first of them is reused. On 32 bits, where
+/// slots have few uses, this is one chunk.
 const RESTING: usize = if usize::BITS >= 64 { 1 } else { CHUNK };
 
-/// The kind of object in a number that may be a handle.
+/// Returns the kind of object in a number that may be a handle.
 pub(crate) const fn kind_of(handle: usize) -> usize {
     handle & ((1 << KIND_BITS) - 1)
 }
@@ -60,20 +59,20 @@ const fn index_of(handle: usize) -> usize {
     handle >> KIND_BITS & (MOST - 1)
 }
 
-/// All objects of a kind. All bytes of an empty table are 0, so that tables take no space in the
-/// library file. Tests use lower limits.
+/// All objects of a kind. All bytes of an empty table are 0, so tables take no space in the library
+/// file. Tests use lower limits.
 pub(crate) struct Table<
     H: Handle,
     const SLOTS: usize = MOST,
     const LAST_USE: usize = USES,
     const FREE: usize = RESTING,
 > {
-    /// Null, or a chunk that stays until the program ends.
+    /// Each pointer is null, or points to a chunk that stays until the program ends.
     chunks: [AtomicPtr<[Slot<H::Object>; CHUNK]>; CHUNKS],
     free: Mutex<Free>,
 }
 
-/// The free slots: a queue of slots that were used before, and all slots from an index on.
+/// The free slots: a queue of slots that were used before, and all slots from `unused` on.
 struct Free {
     /// The index of the slot that has been free the longest, if there is one. Each free slot stores
     /// the next one.
@@ -86,36 +85,36 @@ struct Free {
 }
 
 impl Free {
-    /// How many slots are in the queue.
+    /// Returns the number of slots in the queue.
     const fn queued(&self) -> usize {
         self.unused - self.live
     }
 }
 
-/// A slot. It is aligned so that the slot bits of a handle equal the distance of a small object's
-/// slot from the start of the chunk.
+/// A slot for an object. The alignment makes the slot bits of a handle equal to the distance of a
+/// small object's slot from the start of the chunk.
 #[repr(align(32))]
 struct Slot<T> {
     /// The handle of the object in this slot, or its complement while a call changes the object.
-    /// Otherwise a value that is not a handle of this slot.
+    /// Without an object, this is a value that is not a handle of this slot.
     handle: AtomicUsize,
-    /// Which use of the slot this is, from 1 on; 0 before the first use. Only the thread that holds
-    /// the table's lock reads it.
+    /// The number of the slot's current use, starting at 1. 0 before the first use. Only the thread
+    /// that holds the table's lock reads this field.
     uses: AtomicUsize,
-    /// For a free slot: the index of the slot that became free after it, if there is one. The same
-    /// lock protects it.
+    /// For a free slot, the index of the slot that became free next, if there is one. The same lock
+    /// protects this field.
     next: AtomicUsize,
     object: UnsafeCell<MaybeUninit<T>>,
 }
 
-/// The value of a slot without an object: NULL, which is a handle of slot 0, or for slot 0 a handle
-/// of the last slot.
+/// Returns the `handle` value of a slot without an object, which is NULL for all slots but slot 0.
+/// NULL could be a handle of slot 0, so the value for slot 0 is a handle of the last slot.
 const fn nothing(index: usize) -> usize {
     if index == 0 { usize::MAX } else { 0 }
 }
 
-// SAFETY: threads share objects only through `get`, and T is Sync. An object is changed and taken
-// only by the one thread whose exchange of `handle` succeeded, and T is Send.
+// SAFETY: threads share objects only through `get`, and T is Sync. Only the one thread whose
+// exchange of `handle` succeeded changes or takes an object, and T is Send.
 unsafe impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize> Sync
     for Table<H, SLOTS, LAST_USE, FREE>
 {
@@ -138,17 +137,18 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
     fn slot(&self, handle: usize) -> Option<&Slot<H::Object>> {
         let index = index_of(handle);
         let chunk = self.chunks[index >> PLACE_BITS].load(Ordering::Acquire);
-        // SAFETY: null, or a chunk that `grow` has made and that is never freed.
+        // SAFETY: the pointer is null, or points to a chunk that `grow` has allocated and that is
+        // never freed.
         let slots = unsafe { chunk.as_ref() }?;
         Some(&slots[index & (CHUNK - 1)])
     }
 
-    /// How many objects there are.
+    /// Returns the number of objects.
     pub(crate) fn live(&self) -> usize {
         self.free().live
     }
 
-    /// Whether an object with this handle exists, even if a call is using it.
+    /// Returns whether an object with this handle exists, even if a call is using it.
     pub(crate) fn has(&self, handle: usize) -> bool {
         self.slot(handle).is_some_and(|slot| {
             let found = slot.handle.load(Ordering::Relaxed);
@@ -156,7 +156,7 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
         })
     }
 
-    /// Stores an object, and returns its handle.
+    /// Stores an object and returns its handle.
     pub(crate) fn insert(&self, object: H::Object) -> Result<usize, Error> {
         let mut free = self.free();
         if free.live == SLOTS {
@@ -187,8 +187,8 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
         Ok(handle)
     }
 
-    /// Allocates the chunk of an index if the index is the first in the chunk. The caller holds the
-    /// lock.
+    /// Allocates the chunk that contains an index if the index is the first one in that chunk. The
+    /// caller must hold the lock.
     fn grow(&self, index: usize) -> Result<(), Error> {
         if index.is_multiple_of(CHUNK) {
             let mut slots = Vec::new();
@@ -206,8 +206,8 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
         Ok(())
     }
 
-    /// The object of a handle, which other threads may read at the same time. Otherwise the value
-    /// that its slot has.
+    /// Returns the object of a handle, which other threads may read at the same time. If the handle
+    /// is refused, returns the value that its slot has instead.
     #[inline(always)]
     fn look(&self, handle: usize) -> Result<&H::Object, usize> {
         let Some(slot) = self.slot(handle) else { return Err(0) };
@@ -215,25 +215,26 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
         if found != handle {
             return Err(found);
         }
-        // SAFETY: the handle is valid, so there is an object, and nothing else can reach it now. C
-        // promises that no other thread changes or destroys an object that a call uses. A change by
-        // this thread is detected, because `lock` replaces the handle.
+        // SAFETY: the handle is valid, so there is an object, and no other code can change it now.
+        // C promises that no other thread changes or destroys an object that a call uses. A change
+        // by this thread is detected, because `lock` replaces the handle.
         Ok(unsafe { (*slot.object.get()).assume_init_ref() })
     }
 
-    /// The object of a handle, unless it is refused.
+    /// Returns the object of a handle, unless the handle is refused.
     #[inline(always)]
     pub(crate) fn find(&self, handle: usize) -> Option<&H::Object> {
         self.look(handle).ok()
     }
 
-    /// The object of a handle, or the error why it is refused.
+    /// Returns the object of a handle, or the error that explains why the handle is refused.
     #[inline(always)]
     pub(crate) fn get(&self, handle: usize, name: &'static str) -> Result<&H::Object, Error> {
         self.look(handle).map_err(|found| self.refused(handle, found, name))
     }
 
-    /// The object of a handle, for changes. It is an error if another call is using it.
+    /// Locks the object of a handle for changes. It is an error if another call is using the
+    /// object.
     #[inline(always)]
     pub(crate) fn lock(
         &self,
@@ -248,7 +249,7 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
     pub(crate) fn remove(&self, handle: usize, name: &'static str) -> Result<H::Object, Error> {
         let slot = self.exchange(handle, nothing(index_of(handle)), name)?;
         // SAFETY: this thread's exchange has ended the handle, so there was an object, and the slot
-        // is not yet free for another.
+        // is not yet free for another object.
         let object = unsafe { (*slot.object.get()).assume_init_read() };
         let mut free = self.free();
         let index = index_of(handle);
@@ -262,7 +263,7 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
         Ok(object)
     }
 
-    /// The slot of a valid handle, after its handle was replaced with something else.
+    /// Replaces the handle in the slot of a valid handle with another value, and returns the slot.
     #[inline(always)]
     fn exchange(
         &self,
@@ -279,8 +280,8 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
         }
     }
 
-    /// The error for a handle that was refused. `found` is what its slot has, or 0 if there is no
-    /// slot.
+    /// Creates the error for a refused handle. `found` is the value that its slot has, or 0 if
+    /// there is no slot.
     #[cold]
     #[inline(never)]
     fn refused(&self, handle: usize, found: usize, name: &'static str) -> Error {
@@ -294,7 +295,7 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
     }
 }
 
-/// An object that one call changes. Other calls are refused until this is dropped.
+/// An object that one call changes. Other calls are refused until the guard is dropped.
 pub(crate) struct Guard<'a, T> {
     slot: &'a Slot<T>,
     handle: usize,

@@ -1,4 +1,4 @@
-//! Values from C that can be invalid: enums and `bool`.
+//! Values from C that can be invalid, which are enums and `bool`.
 
 use core::marker::PhantomData;
 
@@ -6,7 +6,7 @@ use bytemuck::{AnyBitPattern, Zeroable};
 
 use crate::status::Error;
 
-/// A value of an enum in the header, with any number that C passed.
+/// A value of an enum in the header. It can contain any number that C passed.
 #[derive(Debug)]
 #[repr(transparent)]
 pub struct Word<W>(u32, PhantomData<W>);
@@ -29,7 +29,7 @@ pub(crate) trait Words: Sized + 'static {
     /// The type in the engine, or the enum itself.
     type Value: Copy + PartialEq + 'static;
 
-    /// The name of a value in errors: "a side".
+    /// The name that errors use for a value, such as "a side".
     const NAME: &'static str;
 
     /// All values, in the order of their numbers.
@@ -37,7 +37,7 @@ pub(crate) trait Words: Sized + 'static {
 }
 
 impl<W: Words> Word<W> {
-    /// The engine's value.
+    /// Converts to the engine's value.
     #[inline(always)]
     pub(crate) fn value(self) -> Result<W::Value, Error> {
         W::ALL.get(self.0 as usize).copied().ok_or(Error::Word {
@@ -47,7 +47,7 @@ impl<W: Words> Word<W> {
         })
     }
 
-    /// The number in C of an engine value.
+    /// Converts an engine value to the number that C uses.
     #[inline(always)]
     pub(crate) fn of(value: W::Value) -> Self {
         let place = W::ALL.iter().position(|one| *one == value);
@@ -73,7 +73,7 @@ macro_rules! words_of {
 
 pub(crate) use words_of;
 
-/// A `bool` from C. Everything except 0 is true, even a byte that no valid `bool` has.
+/// A `bool` from C. Every byte except 0 is true, even one that no valid `bool` has.
 #[derive(Clone, Copy, Debug, Default, AnyBitPattern)]
 #[repr(transparent)]
 pub struct Flag(u8);

@@ -1,4 +1,4 @@
-//! Masks made from masks: joined, cropped, mirrored, turned, scaled.
+//! Creates masks from other masks: joined, cropped, mirrored, rotated or scaled.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::objects::HmMask;
 use crate::space::HmPoint;
 use crate::status::{Error, HmStatus, status};
 
-/// Makes a mask from another one, and hands it to C.
+/// Creates a mask from another one and hands it to C.
 fn derived(
     mask: Ref<HmMask>,
     made: (Out<Mut<HmMask>>, &'static str),
@@ -19,9 +19,10 @@ fn derived(
     derive((mask, "mask"), made, |mask| make(mask).map(Arc::new))
 }
 
-/// Makes one mask from two. Its box contains both. Writes the position of the first mask's top left
-/// in the new mask; `offset` may be NULL. (x, y) is the position of the top left of `other` in the
-/// first mask. HM_STATUS_TOO_LARGE if a side of the box is longer than 65535.
+/// Joins two masks into a new one whose box contains both. (x, y) is the position of the top left
+/// of `other` in the first mask. `offset` receives the position of the first mask's top left in the
+/// new mask, and may be NULL. Returns HM_STATUS_TOO_LARGE if a side of the box is longer
+/// than 65535.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_joined(
     mask: Ref<HmMask>,
@@ -46,8 +47,9 @@ pub extern "C" fn hm_mask_joined(
     })
 }
 
-/// Makes a mask of the part in a rectangle. The rectangle may reach beyond the mask; pixels there
-/// are unset. The columns are x to x + width - 1, the rows y to y + height - 1.
+/// Creates a mask of the part of a mask inside a rectangle with columns x to x + width - 1 and rows
+/// y to y + height - 1. The rectangle may extend beyond the mask; pixels outside the mask are
+/// unset.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_cropped(
     mask: Ref<HmMask>,
@@ -61,28 +63,29 @@ pub extern "C" fn hm_mask_cropped(
     derived(mask, (cropped, "cropped"), |mask| mask.cropped(rect))
 }
 
-/// Makes a mask in which each column is filled from its topmost set pixel down to the lowest row of
-/// the mask that has a set pixel. Use it as the body mask of a character that walks: its chin does
-/// not get caught, and it does not stand on things between its feet.
+/// Creates a mask in which each column is filled from its topmost set pixel down to the lowest row
+/// of the mask that has a set pixel. Use it as the body mask of a character that walks: its chin
+/// does not get caught, and it does not stand on objects between its feet.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_filled_columns(mask: Ref<HmMask>, filled: Out<Mut<HmMask>>) -> HmStatus {
     derived(mask, (filled, "filled"), Mask::filled_columns)
 }
 
-/// Makes a mask mirrored left to right.
+/// Creates a copy of a mask, mirrored left to right.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_flipped_x(mask: Ref<HmMask>, flipped: Out<Mut<HmMask>>) -> HmStatus {
     derived(mask, (flipped, "flipped"), Mask::flipped_x)
 }
 
-/// Makes a mask mirrored top to bottom.
+/// Creates a copy of a mask, mirrored top to bottom.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_flipped_y(mask: Ref<HmMask>, flipped: Out<Mut<HmMask>>) -> HmStatus {
     derived(mask, (flipped, "flipped"), Mask::flipped_y)
 }
 
-/// Makes a mask turned clockwise, as seen on screen, by quarter turns. A negative number turns it
-/// counterclockwise. An odd number swaps width and height.
+/// Creates a copy of a mask, rotated by a number of quarter turns. The rotation is clockwise as
+/// seen on screen, or counterclockwise if the number is negative. An odd number of turns swaps the
+/// width and the height.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_quarter_turned(
     mask: Ref<HmMask>,
@@ -92,8 +95,9 @@ pub extern "C" fn hm_mask_quarter_turned(
     derived(mask, (turned, "turned"), |mask| mask.turned(quarter_turns))
 }
 
-/// Makes a mask resized to a width and a height. Each new pixel takes the pixel of the mask under
-/// its center; if two meet there, it takes the right or lower one.
+/// Creates a copy of a mask, scaled to a width and a height. Each new pixel takes the value of the
+/// pixel under its center. If the center falls on an edge between two pixels, the right or lower
+/// one is used.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_scaled(
     mask: Ref<HmMask>,
@@ -104,9 +108,9 @@ pub extern "C" fn hm_mask_scaled(
     derived(mask, (scaled, "scaled"), |mask| mask.scaled(width, height))
 }
 
-/// Makes a mask scaled along its own axes, then turned clockwise about its center. The new mask is
-/// the smallest box that contains the turned rectangle, with the same center. A negative scale
-/// mirrors. To place a turned mask by its pivot, use `hm_posed_draw`.
+/// Creates a copy of a mask, scaled along its own axes and then rotated clockwise about its center.
+/// The new mask is the smallest box that contains the rotated rectangle, with the same center. A
+/// negative scale mirrors the mask. To place a rotated mask by its pivot, use `hm_posed_draw`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_turned_and_scaled(
     mask: Ref<HmMask>,
@@ -122,11 +126,12 @@ pub extern "C" fn hm_mask_turned_and_scaled(
     })
 }
 
-/// Makes a mask of all positions at which `other` overlaps the mask. Each of its sides is the sum
-/// of both masks' sides minus one, or 0 if both are 0. Pixel (i, j) is set if `other` overlaps the
-/// mask while its top left is at column i + 1 - the width of `other`, and row j + 1 - its height.
-/// Limit the size of masks that come from input: for two masks of n × n pixels, the time grows with
-/// n³.
+/// Creates a mask of all positions at which `other` overlaps the mask. Each side of the new mask is
+/// one less than the sum of the corresponding sides of the two masks, or 0 if both of these are 0.
+/// Pixel (i, j) is set if and only if `other` overlaps the mask when the top left of `other` is at
+/// column i + 1 minus the width of `other`, and row j + 1 minus the height of `other`. Limit the
+/// size of masks that come from user input, because the time for two masks of n × n pixels grows
+/// with n³.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_convolve(
     mask: Ref<HmMask>,

@@ -4,16 +4,16 @@ use engine::Connectivity;
 
 use crate::border::words_of;
 
-/// Which pixels are neighbors, and therefore which pixels form one connected shape. A shape and its
-/// background use opposite connectivity: if the diagonals of a shape connect, the diagonals of the
-/// background do not.
+/// Selects which pixels are neighbors, and therefore which pixels form one connected shape. The
+/// background of a shape connects by the other of the two values: if the pixels of the shape
+/// connect diagonally (eight), the pixels of the background do not (four), and vice versa.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmConnectivity {
     /// The four pixels that share a side.
     Four,
-    /// The eight pixels that share a side or a corner: the usual choice.
+    /// The eight pixels that share a side or a corner. This is the usual choice.
     Eight,
 }
 

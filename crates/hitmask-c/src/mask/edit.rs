@@ -1,4 +1,4 @@
-//! Changes masks, by pixel and by other masks.
+//! Changes masks, either pixel by pixel or with other masks.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::border::{Flag, Mut, Ref};
 use crate::objects::HmMask;
 use crate::status::{Error, HmStatus, status};
 
-/// Changes a mask. Everything that shares its pixels (copies, worlds, sheets) keeps the old ones.
+/// Changes a mask. Copies, worlds and sheets that share its pixels keep the old ones.
 fn change(
     mask: Mut<HmMask>,
     change: impl FnOnce(&mut Mask) -> Result<(), Error>,
@@ -17,7 +17,7 @@ fn change(
     if Arc::get_mut(&mut mask).is_none() {
         *mask = Arc::new(mask.try_clone()?);
     }
-    // Nothing else shares this copy, so it is not copied again.
+    // Nothing else shares this copy, so `make_mut` does not copy it again.
     change(Arc::make_mut(&mut mask))
 }
 
@@ -31,7 +31,7 @@ fn edit(mask: Mut<HmMask>, edit: impl FnOnce(&mut Mask)) -> HmStatus {
     })
 }
 
-/// Changes a mask with another one, which may be the same mask.
+/// Combines a mask with another one, which may be the same mask.
 fn combine(
     mask: Mut<HmMask>,
     other: Ref<HmMask>,
@@ -46,7 +46,8 @@ fn combine(
     })
 }
 
-/// Sets or unsets the pixel in column x and row y. HM_STATUS_ARGUMENT if it is outside the mask.
+/// Sets or unsets the pixel in column x and row y. Returns HM_STATUS_ARGUMENT if the pixel is
+/// outside the mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_set(mask: Mut<HmMask>, x: i32, y: i32, value: Flag) -> HmStatus {
     status(|| change(mask, |mask| Ok(mask.set((x, y), value.is_set())?)))
@@ -71,7 +72,8 @@ pub extern "C" fn hm_mask_invert(mask: Mut<HmMask>) -> HmStatus {
 }
 
 /// Keeps only the pixels that are also set in `other`, whose top left is at (x, y) in the mask.
-/// Pixels outside `other` become unset. The size stays. Both may be the same mask.
+/// Pixels outside `other` become unset. The size stays the same. Both arguments may be the same
+/// mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_and_with(
     mask: Mut<HmMask>,
@@ -82,9 +84,9 @@ pub extern "C" fn hm_mask_and_with(
     combine(mask, other, |mask, other| mask.and_with(other, (x, y)))
 }
 
-/// Sets the pixels that are set in `other`, whose top left is at (x, y) in the mask. The size
-/// stays; pixels beyond the edges are cut off. The cost depends only on the size of `other`, so you
-/// can paint a map tile by tile. Both may be the same mask.
+/// Sets the pixels that are set in `other`, whose top left is at (x, y) in the mask. The size stays
+/// the same; pixels beyond the edges are cut off. The cost depends only on the size of `other`, so
+/// you can paint a map tile by tile. Both arguments may be the same mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_or_with(
     mask: Mut<HmMask>,
@@ -96,7 +98,7 @@ pub extern "C" fn hm_mask_or_with(
 }
 
 /// Inverts the pixels that are set in `other`, whose top left is at (x, y) in the mask. The size
-/// stays; pixels beyond the edges are cut off. Both may be the same mask.
+/// stays the same; pixels beyond the edges are cut off. Both arguments may be the same mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_xor_with(
     mask: Mut<HmMask>,
@@ -107,8 +109,8 @@ pub extern "C" fn hm_mask_xor_with(
     combine(mask, other, |mask, other| mask.xor_with(other, (x, y)))
 }
 
-/// Unsets the pixels that are set in `other`, whose top left is at (x, y) in the mask, and so cuts
-/// a hole of that shape. The size stays. Both may be the same mask.
+/// Unsets the pixels that are set in `other`, whose top left is at (x, y) in the mask. This cuts a
+/// hole of that shape. The size stays the same. Both arguments may be the same mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_subtract(
     mask: Mut<HmMask>,

@@ -1,4 +1,4 @@
-//! The pixel test of XNA's tutorials: two rectangles, and the colors in them.
+//! The pixel test from the XNA tutorials, which takes two rectangles and the colors inside them.
 
 use engine::{Rect, intersect_pixels};
 
@@ -6,12 +6,13 @@ use crate::border::{In, Out};
 use crate::space::HmRect;
 use crate::status::{Error, HmStatus, status};
 
-/// Whether two sprites overlap, pixel for pixel. Pass their rectangles and the pixels in them: four
-/// bytes each, the last of which is alpha, row by row without gaps. A pixel is solid if its alpha
-/// is not 0. The pixels are read in place; the pointer for an empty rectangle may be NULL.
+/// Tests whether two sprites overlap, pixel for pixel. Pass the sprites' rectangles and the pixels
+/// inside them, row by row without gaps. Each pixel has four bytes, the last of which is alpha. A
+/// pixel is solid if its alpha is not 0. The pixels are read in place. The pointer for an empty
+/// rectangle may be NULL.
 ///
-/// Every call reads the pixels again. If you test a sprite more than once, make a mask of it: that
-/// is many times as fast.
+/// Every call rereads the pixels. If you test a sprite more than once, create a mask of it, because
+/// testing masks is many times faster.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_intersect_pixels(
     a: In<HmRect>,
@@ -30,7 +31,7 @@ pub extern "C" fn hm_intersect_pixels(
     })
 }
 
-/// The colors in a rectangle.
+/// Reads the colors inside a rectangle.
 fn colors<'a>(pixels: &'a In<u8>, name: &'static str, rect: Rect) -> Result<&'a [[u8; 4]], Error> {
     let bytes = usize::try_from(rect.area()).ok().and_then(|area| area.checked_mul(4));
     let bytes = bytes.ok_or(Error::Count { name, count: u64::MAX })?;

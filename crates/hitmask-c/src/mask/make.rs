@@ -1,4 +1,4 @@
-//! Makes masks, from images and from scratch.
+//! Creates masks, both from images and from scratch.
 
 use std::sync::Arc;
 
@@ -10,18 +10,19 @@ use crate::border::{In, Mut, Out, Ref};
 use crate::objects::HmMask;
 use crate::status::{Error, HmStatus, status};
 
-/// A color that stands for transparency, and how much another color may differ from it.
+/// A color that represents transparency, and how much another color may differ from it and still
+/// count as transparent.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmColorKey {
-    /// The first byte of a pixel of this color: red in RGBA, blue in BGRA.
+    /// The first byte of a pixel with this color: red in RGBA, blue in BGRA.
     pub red: u8,
     /// The second byte.
     pub green: u8,
     /// The third byte: blue in RGBA, red in BGRA.
     pub blue: u8,
-    /// The greatest difference in any one of the three bytes that still counts as this color. 0
-    /// accepts only the color itself.
+    /// The greatest difference in any of the three bytes that still counts as this color. 0 accepts
+    /// only the color itself.
     pub tolerance: u8,
 }
 
@@ -33,22 +34,23 @@ pub(super) fn create<E: Into<Error>>(
     status(|| mask.create("mask", || Ok(Arc::new(make()?.map_err(Into::into)?))))
 }
 
-/// Makes a mask with no pixels set. Sides are 0 to 65535.
+/// Creates a mask with no pixels set. Each side must be from 0 to 65535.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_empty(width: u32, height: u32, mask: Out<Mut<HmMask>>) -> HmStatus {
     create(mask, || Ok(Mask::new(width, height)))
 }
 
-/// Makes a mask with every pixel set. Sides are 0 to 65535.
+/// Creates a mask with every pixel set. Each side must be from 0 to 65535.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_full(width: u32, height: u32, mask: Out<Mut<HmMask>>) -> HmStatus {
     create(mask, || Ok(Mask::full(width, height)))
 }
 
-/// Makes the mask of an image with four bytes per pixel, of which the last is alpha: RGBA or BGRA,
-/// rows from the top. A pixel is set if its alpha is at least `threshold`: 1 for every pixel that
-/// is not fully transparent, 255 for opaque pixels only; 0 is an error. Rows start `stride` bytes
-/// apart; 0 means without gaps. The pixels are not kept.
+/// Creates the mask of an image with four bytes per pixel, the last of which is alpha (RGBA or
+/// BGRA). The first row is the top row. A pixel is set if its alpha is at least `threshold`. Pass 1
+/// to include every pixel that is not fully transparent, or 255 for opaque pixels only; 0 is an
+/// error. Consecutive rows start `stride` bytes apart; 0 means that there are no gaps between them.
+/// The mask does not keep the image's pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_rgba(
     pixels: In<u8>,
@@ -65,8 +67,8 @@ pub extern "C" fn hm_mask_from_rgba(
     })
 }
 
-/// Makes the mask of an image with one byte per pixel, its alpha. Otherwise the same as
-/// `hm_mask_from_rgba`.
+/// Creates the mask of an image with one byte per pixel, which is the pixel's alpha. Otherwise, the
+/// function is the same as `hm_mask_from_rgba`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_alpha(
     alpha: In<u8>,
@@ -83,9 +85,10 @@ pub extern "C" fn hm_mask_from_alpha(
     })
 }
 
-/// Makes the mask of an image with four bytes per pixel, in which one color stands for
+/// Creates the mask of an image with four bytes per pixel, in which one color represents
 /// transparency. A pixel is set if its color differs from the key by more than the tolerance. The
-/// fourth byte is ignored. Rows start `stride` bytes apart; 0 means without gaps.
+/// fourth byte is ignored. Consecutive rows start `stride` bytes apart; 0 means that there are no
+/// gaps between them.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_color_key(
     pixels: In<u8>,
@@ -103,8 +106,9 @@ pub extern "C" fn hm_mask_from_color_key(
     })
 }
 
-/// Makes the mask of an image of palette indices, one byte per pixel. A pixel is set if its index
-/// is not `transparent`. Rows start `stride` bytes apart; 0 means without gaps.
+/// Creates the mask of an image with palette indices, one byte per pixel. A pixel is set if its
+/// index is not `transparent`. Consecutive rows start `stride` bytes apart; 0 means that there are
+/// no gaps between them.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_indices(
     indices: In<u8>,
@@ -120,10 +124,10 @@ pub extern "C" fn hm_mask_from_indices(
     })
 }
 
-/// Makes a mask from rows of bits, which are `count` words from the top row down. Bit 0 of a word
-/// is the leftmost of its 64 pixels. A row has as many words as it needs, left to right: one up to
-/// a width of 64, two up to 128. Bits beyond the width are ignored. The height is the number of
-/// rows; HM_STATUS_ARGUMENT if the words are not a whole number of rows.
+/// Creates a mask from rows of bits, stored in `count` words from the top row down. Bit 0 of a word
+/// is the leftmost of its 64 pixels. A row has as many words as it needs, from left to right: one
+/// for a width of up to 64, two for up to 128. Bits beyond the width are ignored. The height is the
+/// number of rows. Returns HM_STATUS_ARGUMENT if the words are not a whole number of rows.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_rows(
     width: u32,
@@ -134,13 +138,14 @@ pub extern "C" fn hm_mask_from_rows(
     create(mask, || Ok(Mask::from_rows(width, words.slice("words", count)?)))
 }
 
-/// Copies a mask. The copy shares its pixels until one of the two is changed, so this is cheap.
+/// Copies a mask. Copying is cheap because the two masks share their pixels until you change one of
+/// them.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_copy(mask: Ref<HmMask>, copy: Out<Mut<HmMask>>) -> HmStatus {
     derive((mask, "mask"), (copy, "copy"), |mask| Ok::<_, Error>(Arc::clone(mask)))
 }
 
-/// Destroys a mask. NULL is fine. Worlds and sheets that use it keep its pixels.
+/// Destroys a mask. Passing NULL does nothing. Worlds and sheets that use it keep its pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_destroy(mask: Mut<HmMask>) -> HmStatus {
     status(|| mask.destroy("mask"))
@@ -153,12 +158,13 @@ fn threshold(alpha: u8) -> Result<AlphaThreshold, Error> {
 /// The rows of an image.
 struct Rows<'a> {
     bytes: &'a [u8],
-    /// How many bytes apart the rows start.
+    /// The number of bytes between the starts of consecutive rows.
     stride: usize,
 }
 
 impl<'a> Rows<'a> {
-    /// Rows of pixels with `each` bytes. The data may end with the last pixel of the last row.
+    /// Reads rows of pixels with `each` bytes per pixel. The data may end with the last pixel of
+    /// the last row.
     fn read(
         pixels: &'a In<u8>,
         name: &'static str,
@@ -166,7 +172,7 @@ impl<'a> Rows<'a> {
         each: usize,
         stride: usize,
     ) -> Result<Self, Error> {
-        // This refuses sizes beyond the limits before anything is multiplied.
+        // This rejects sizes beyond the limits before the multiplication below.
         Mask::bytes_of(width, height)?;
         let row = width as usize * each;
         let stride = if stride == 0 { row } else { stride };
@@ -175,7 +181,8 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// How many bytes an image takes if its data ends with the last pixel of the last row.
+/// Returns the number of bytes that an image takes if its data ends with the last pixel of the last
+/// row.
 pub(super) fn bytes_of_rows(
     name: &'static str,
     row: usize,

@@ -1,4 +1,4 @@
-//! Masks: how they are made, read, changed and combined.
+//! Masks: functions that create, read, change and combine them.
 
 mod arrange;
 mod connectivity;

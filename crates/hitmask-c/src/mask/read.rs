@@ -1,4 +1,4 @@
-//! The properties of a mask: its size and its pixels.
+//! Reads the properties of a mask: its size and its pixels.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::objects::HmMask;
 use crate::space::{HmPoint, HmRect};
 use crate::status::{HmStatus, status};
 
-/// The sides of a mask, in pixels. Pass NULL for a side that you do not need.
+/// Returns the width and height of a mask, in pixels. Pass NULL for a side that you do not need.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_size(mask: Ref<HmMask>, width: Out<u32>, height: Out<u32>) -> HmStatus {
     status(|| {
@@ -28,32 +28,33 @@ pub extern "C" fn hm_mask_size(mask: Ref<HmMask>, width: Out<u32>, height: Out<u
     })
 }
 
-/// How many pixels are set. Reads the whole mask.
+/// Counts the set pixels, which requires reading the whole mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_count(mask: Ref<HmMask>, count: Out<u64>) -> HmStatus {
     ask((mask, "mask"), (count, "count"), |mask| Ok(mask.count()))
 }
 
-/// Whether no pixel is set. Costs nothing.
+/// Tests whether no pixel is set. Takes constant time.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_is_empty(mask: Ref<HmMask>, is_empty: Out<bool>) -> HmStatus {
     ask((mask, "mask"), (is_empty, "is_empty"), |mask| Ok(mask.is_empty()))
 }
 
-/// The smallest rectangle that contains all set pixels, relative to the mask's top left.
-/// HM_STATUS_NONE if no pixel is set. Costs nothing, because the mask keeps it up to date.
+/// Returns the smallest rectangle that contains all set pixels, relative to the mask's top left.
+/// Returns HM_STATUS_NONE if no pixel is set. The query takes constant time, because the mask keeps
+/// the rectangle up to date.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_bounds(mask: Ref<HmMask>, bounds: Out<HmRect>) -> HmStatus {
     ask_maybe((mask, "mask"), (bounds, "bounds"), |mask| Ok(mask.bounds().map(Into::into)))
 }
 
-/// Whether the pixel in column x and row y is set. Pixels outside the mask are unset.
+/// Tests whether the pixel in column x and row y is set. Pixels outside the mask are unset.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_get(mask: Ref<HmMask>, x: i32, y: i32, is_set: Out<bool>) -> HmStatus {
     ask((mask, "mask"), (is_set, "is_set"), |mask| Ok(mask.get((x, y))))
 }
 
-/// Whether two masks have the same size and the same pixels.
+/// Tests whether two masks have the same size and the same pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_equals(
     mask: Ref<HmMask>,
@@ -66,7 +67,7 @@ pub extern "C" fn hm_mask_equals(
     })
 }
 
-/// The set pixels, row by row: smallest y first, then smallest x.
+/// Lists the set pixels, row by row from the top, and from left to right in each row.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_pixels(
     mask: Ref<HmMask>,
@@ -77,12 +78,12 @@ pub extern "C" fn hm_mask_pixels(
     status(|| {
         let mask = mask.get("mask")?;
         let answers = Answers { list: pixels, capacity, count, name: "pixels" };
-        // Fewer than 2^32.
+        // A mask has fewer than 2^32 pixels.
         answers.write_counted(mask.count() as usize, || mask.pixels().map(HmPoint::from))
     })
 }
 
-/// The words of all rows, in the form that `hm_mask_from_rows` takes.
+/// Writes the words of all rows, in the format that `hm_mask_from_rows` accepts.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_rows(
     mask: Ref<HmMask>,
@@ -98,9 +99,9 @@ pub extern "C" fn hm_mask_rows(
     })
 }
 
-/// Paints a mask: writes four bytes per pixel, `color` where it is set and zeros elsewhere. Rows
-/// start `stride` bytes apart; 0 means without gaps. The bytes between rows are not changed.
-/// `capacity` and `count` are in bytes.
+/// Paints a mask. Writes four bytes per pixel: `color` for set pixels, and zeros for all others.
+/// Consecutive rows start `stride` bytes apart; 0 means that there are no gaps between them. The
+/// bytes between rows do not change. `capacity` and `count` are in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_to_rgba(
     mask: Ref<HmMask>,
@@ -113,7 +114,7 @@ pub extern "C" fn hm_mask_to_rgba(
     status(|| {
         let mask = mask.get("mask")?;
         let (width, height) = (mask.width() as usize, mask.height() as usize);
-        // Make a copy, because C may pass a color that is among the pixels that it wants painted.
+        // Copy the color, because C may pass one that is stored among the pixels to paint.
         let parts = color.list("color", 4)?;
         let color: [u8; 4] = core::array::from_fn(|part| parts.get(part));
         let row = 4 * width;
@@ -131,14 +132,14 @@ pub extern "C" fn hm_mask_to_rgba(
     })
 }
 
-/// How many bytes of memory the pixels of a mask take, including guard rows.
+/// Returns the number of bytes that the pixels of a mask occupy in memory, including guard rows.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_bytes(mask: Ref<HmMask>, bytes: Out<usize>) -> HmStatus {
     ask((mask, "mask"), (bytes, "bytes"), |mask| Ok(mask.bytes()))
 }
 
-/// How many bytes of memory the pixels of a mask of this size would take. Check this before you
-/// make masks with sizes that come from input.
+/// Returns the number of bytes that the pixels of a mask of this size would occupy in memory. Check
+/// this before you create masks whose sizes come from user input.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_bytes_of(width: u32, height: u32, bytes: Out<usize>) -> HmStatus {
     status(|| {

@@ -1,4 +1,4 @@
-//! Masks as text and as packed bitmaps (PBM).
+//! Converts masks to and from text and packed bitmaps (PBM).
 
 use core::ffi::c_char;
 
@@ -10,16 +10,16 @@ use crate::border::{In, Mut, Out, Ref, Text};
 use crate::objects::HmMask;
 use crate::status::{HmStatus, status};
 
-/// Makes a mask from text art: one line per row, '#' for a set pixel and '.' for an unset one.
-/// White space around a row and blank lines are ignored, so you can indent the drawing.
-/// HM_STATUS_BAD_DATA for any other character, and if a row is not as long as the first.
+/// Creates a mask from text art. Each line is a row, in which '#' is a set pixel and '.' is an
+/// unset one. White space around a row and blank lines are ignored, so you can indent the drawing.
+/// Returns HM_STATUS_BAD_DATA for any other character, or if a row is not as long as the first.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_text(text: Text, mask: Out<Mut<HmMask>>) -> HmStatus {
     create(mask, || Ok(Mask::from_text(text.read("text")?)))
 }
 
-/// Draws a mask as text: one line per row, '#' for a set pixel and '.' for an unset one. The text
-/// ends with a zero byte, which counts too.
+/// Draws a mask as text. Each line is a row, in which '#' is a set pixel and '.' is an unset one.
+/// The text ends with a zero byte, which `count` includes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_to_text(
     mask: Ref<HmMask>,
@@ -30,7 +30,7 @@ pub extern "C" fn hm_mask_to_text(
     status(|| {
         let mask = mask.get("mask")?;
         let (width, height) = mask.size();
-        // A row, and the newline or the zero byte after it. Without rows, there is only the zero
+        // Each row is followed by a newline or the zero byte. Without rows, there is only the zero
         // byte.
         let needed = ((width as usize).saturating_add(1)).saturating_mul(height.max(1) as usize);
         let needed = if height == 0 { 1 } else { needed };
@@ -48,8 +48,8 @@ pub extern "C" fn hm_mask_to_text(
     })
 }
 
-/// Makes a mask from the bytes of a packed bitmap (PBM P4). There must be a single bitmap and
-/// nothing after it. HM_STATUS_BAD_DATA if the bytes are not such a bitmap.
+/// Creates a mask from the bytes of a packed bitmap (PBM P4). The data must be a single bitmap with
+/// nothing after it; otherwise, returns HM_STATUS_BAD_DATA.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_pbm(
     bytes: In<u8>,
@@ -59,8 +59,8 @@ pub extern "C" fn hm_mask_from_pbm(
     create(mask, || Ok(Mask::from_pbm(bytes.bytes("bytes", count)?)))
 }
 
-/// Writes a mask as a packed bitmap (PBM P4), which many programs can show. The same mask gives the
-/// same bytes everywhere.
+/// Writes a mask as a packed bitmap (PBM P4), which many programs can display. The output is
+/// identical on every platform.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_to_pbm(
     mask: Ref<HmMask>,

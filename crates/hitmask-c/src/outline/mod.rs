@@ -1,4 +1,4 @@
-//! A mask as polygons, for physics engines and renderers.
+//! Converts masks to polygons for physics engines and renderers.
 
 mod outlines;
 mod pieces;

@@ -14,23 +14,24 @@ use crate::status::{Error, HmStatus, status};
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmOutline {
-    /// How many vertices it has, at least 3.
+    /// The number of vertices, at least 3.
     pub vertex_count: usize,
-    /// Whether it goes around unset pixels.
+    /// Whether the outline encloses a hole of unset pixels.
     pub is_hole: bool,
-    /// For a hole, the index of the outline of the set pixels around it. Otherwise its own index.
+    /// For a hole, the index of the outline around the set pixels that enclose it. For any other
+    /// outline, its own index.
     pub outer: usize,
-    /// Twice the area that it encloses, so that this is a whole number. Negative for a hole.
+    /// Twice the enclosed area, which is always a whole number. Negative for a hole.
     pub doubled_area: i64,
-    /// The smallest rectangle of pixels that contains it.
+    /// The smallest rectangle of pixels that contains the outline.
     pub bounds: HmRect,
 }
 
-/// Traces the outlines of a mask: closed polygons around the set pixels, along the edges of the
-/// pixels, in the order of the first pixels that they enclose. A full square has four vertices.
-/// Vertices are corners of pixels: (x, y) is the top left corner of the pixel (x, y). Outer
-/// outlines run clockwise as seen on screen, holes counterclockwise. `connectivity` decides whether
-/// two pixels that meet only at a corner are in the same outline.
+/// Traces the outlines of a mask: closed polygons along the edges of its set pixels. They are
+/// ordered by the first pixel that each one encloses. The outline of a full square has four
+/// vertices. Vertices are corners of pixels: (x, y) is the top left corner of the pixel (x, y).
+/// Outer outlines run clockwise as seen on screen, and holes run counterclockwise. `connectivity`
+/// determines whether two pixels that touch only at a corner belong to the same outline.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_outlines(
     mask: Ref<HmMask>,
@@ -42,10 +43,10 @@ pub extern "C" fn hm_mask_outlines(
     })
 }
 
-/// Makes outlines with fewer vertices, and without new ones. Each removed vertex lies within
-/// `tolerance` pixels of the side that replaces its part of the outline. Polygons do not cross
-/// themselves or each other, and keep their order. 0 or less changes nothing; 1 turns most
-/// staircases into slopes.
+/// Simplifies outlines by removing vertices; no new vertices are added. Each removed vertex lies
+/// within `tolerance` pixels of the side that replaces its part of the outline. The polygons never
+/// cross themselves or each other, and keep their order. A tolerance of 0 or less changes nothing,
+/// and 1 turns most staircases into slopes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_simplified(
     outlines: Ref<HmOutlines>,
@@ -57,7 +58,7 @@ pub extern "C" fn hm_outlines_simplified(
     })
 }
 
-/// How many outlines there are, including holes.
+/// Returns the number of outlines, including holes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_count(outlines: Ref<HmOutlines>, count: Out<usize>) -> HmStatus {
     ask((outlines, "outlines"), (count, "count"), |outlines| Ok(outlines.len()))
@@ -69,7 +70,7 @@ fn outline(outlines: &Outlines, index: usize) -> Result<Outline<'_>, Error> {
     outlines.get(index).ok_or_else(missing)
 }
 
-/// The outline with an index, from 0.
+/// Returns the outline with the given zero-based index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_get(
     outlines: Ref<HmOutlines>,
@@ -88,7 +89,8 @@ pub extern "C" fn hm_outlines_get(
     })
 }
 
-/// The vertices of the outline with an index. The last is connected to the first.
+/// Lists the vertices of the outline with the given index. The last vertex is connected to the
+/// first.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_vertices(
     outlines: Ref<HmOutlines>,
@@ -104,8 +106,8 @@ pub extern "C" fn hm_outlines_vertices(
     })
 }
 
-/// The vertices of all outlines, one outline after the other. `hm_outlines_vertex_counts` returns
-/// how many each has.
+/// Lists the vertices of all outlines, one outline after another. `hm_outlines_vertex_counts`
+/// returns how many vertices each outline has.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_all_vertices(
     outlines: Ref<HmOutlines>,
@@ -123,7 +125,7 @@ pub extern "C" fn hm_outlines_all_vertices(
     })
 }
 
-/// How many vertices each outline has.
+/// Lists the number of vertices of each outline.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_vertex_counts(
     outlines: Ref<HmOutlines>,
@@ -138,8 +140,8 @@ pub extern "C" fn hm_outlines_vertex_counts(
     })
 }
 
-/// The corners of the smallest convex polygon around the outline with an index: clockwise, starting
-/// with the first corner row by row, with no three on a line. Computed again in each call.
+/// Lists the corners of the convex hull of the outline with the given index, clockwise from the
+/// first corner in row order. No three corners are on one line. Each call recomputes the hull.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_hull(
     outlines: Ref<HmOutlines>,
@@ -155,8 +157,8 @@ pub extern "C" fn hm_outlines_hull(
     })
 }
 
-/// Twice the area inside the outer outlines and outside the holes. For outlines that are not
-/// simplified, this is twice the number of set pixels.
+/// Returns twice the area inside the outer outlines and outside the holes. For outlines that have
+/// not been simplified, the result is twice the number of set pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_doubled_area(
     outlines: Ref<HmOutlines>,
@@ -167,15 +169,15 @@ pub extern "C" fn hm_outlines_doubled_area(
     })
 }
 
-/// Destroys outlines. NULL is fine.
+/// Destroys outlines. Passing NULL does nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_destroy(outlines: Mut<HmOutlines>) -> HmStatus {
     status(|| outlines.destroy("outlines"))
 }
 
-/// The corners of the smallest convex polygon around the set pixels of a mask: clockwise as seen on
-/// screen, starting with the first corner of the top row, with no three on a line. None if no pixel
-/// is set. There are at most two per row, plus two. Computed again in each call.
+/// Lists the corners of the convex hull of a mask's set pixels, clockwise as seen on screen from
+/// the first corner of the top row. No three corners are on one line. The list is empty if no pixel
+/// is set, and has at most two corners per row plus two. Each call recomputes the hull.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_hull(
     mask: Ref<HmMask>,

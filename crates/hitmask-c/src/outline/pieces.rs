@@ -9,15 +9,15 @@ use crate::objects::{HmConvexPieces, HmMask, HmOutlines};
 use crate::space::{HmPoint, HmRect};
 use crate::status::{Error, HmStatus, status};
 
-/// The limit that C passed.
+/// Converts the limit that C passed.
 fn limit(max_vertices: usize) -> Option<usize> {
     (max_vertices > 0).then_some(max_vertices)
 }
 
-/// Divides the area inside outlines and outside their holes into convex pieces, for physics
-/// engines. The pieces share no area and cover exactly what the outlines enclose. Their vertices
-/// are vertices of the outlines. `max_vertices` limits the number of vertices of a piece: 8 for
-/// Box2D and Rapier. 0 means no limit; less than 3 counts as 3.
+/// Divides the area inside outlines and outside their holes into convex pieces for physics engines.
+/// The pieces share no area and cover exactly the area that the outlines enclose. Their vertices
+/// are vertices of the outlines. `max_vertices` limits the number of vertices per piece; use 8 for
+/// Box2D and Rapier. 0 means no limit, and 1 and 2 are treated as 3.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_convex_pieces(
     outlines: Ref<HmOutlines>,
@@ -29,9 +29,9 @@ pub extern "C" fn hm_outlines_convex_pieces(
     })
 }
 
-/// Divides the set pixels of a mask into convex pieces that cover them exactly: the pieces of its
-/// outlines, or its rectangles if there are fewer of these. Simplified outlines have far fewer
-/// pieces. `max_vertices` is the same as for `hm_outlines_convex_pieces`.
+/// Divides the set pixels of a mask into convex pieces that cover them exactly. These are the
+/// pieces of the mask's outlines, or the mask's rectangles if there are fewer of them. Simplified
+/// outlines have far fewer pieces. `max_vertices` is the same as for `hm_outlines_convex_pieces`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_convex_pieces(
     mask: Ref<HmMask>,
@@ -41,7 +41,7 @@ pub extern "C" fn hm_mask_convex_pieces(
     derive((mask, "mask"), (pieces, "pieces"), |mask| mask.convex_pieces(limit(max_vertices)))
 }
 
-/// How many convex pieces there are.
+/// Returns the number of convex pieces.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_convex_pieces_count(
     pieces: Ref<HmConvexPieces>,
@@ -56,8 +56,8 @@ fn piece(pieces: &ConvexPieces, index: usize) -> Result<&[engine::Point], Error>
     pieces.get(index).ok_or_else(missing)
 }
 
-/// The vertices of the piece with an index, from 0: clockwise as seen on screen, starting with its
-/// first vertex row by row, with no three on a line.
+/// Lists the vertices of the piece with the given zero-based index. The vertices run clockwise as
+/// seen on screen, starting with the first one in row order. No three vertices are on one line.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_convex_pieces_vertices(
     pieces: Ref<HmConvexPieces>,
@@ -73,8 +73,8 @@ pub extern "C" fn hm_convex_pieces_vertices(
     })
 }
 
-/// The vertices of all pieces, one piece after the other. `hm_convex_pieces_vertex_counts` returns
-/// how many each has.
+/// Lists the vertices of all pieces, one piece after another. `hm_convex_pieces_vertex_counts`
+/// returns how many vertices each piece has.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_convex_pieces_all_vertices(
     pieces: Ref<HmConvexPieces>,
@@ -91,7 +91,7 @@ pub extern "C" fn hm_convex_pieces_all_vertices(
     })
 }
 
-/// How many vertices each piece has.
+/// Lists the number of vertices of each piece.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_convex_pieces_vertex_counts(
     pieces: Ref<HmConvexPieces>,
@@ -106,14 +106,14 @@ pub extern "C" fn hm_convex_pieces_vertex_counts(
     })
 }
 
-/// Destroys convex pieces. NULL is fine.
+/// Destroys convex pieces. Passing NULL does nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_convex_pieces_destroy(pieces: Mut<HmConvexPieces>) -> HmStatus {
     status(|| pieces.destroy("pieces"))
 }
 
-/// The set pixels of a mask as a small number of rectangles that share no pixels, ordered by their
-/// first pixels row by row. Computed again in each call.
+/// Divides the set pixels of a mask into a small number of rectangles that share no pixels. The
+/// rectangles are listed in the order of their first pixels, row by row. Each call recomputes them.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_rectangles(
     mask: Ref<HmMask>,

@@ -1,4 +1,4 @@
-//! Answers about two masks that consist of several numbers.
+//! The answers to queries about two masks that consist of several numbers.
 
 use bytemuck::Zeroable;
 use engine::{Contact, Depth, Distance, Normal};
@@ -6,7 +6,8 @@ use engine::{Contact, Depth, Distance, Normal};
 use crate::border::Word;
 use crate::space::{HmPoint, HmRect, HmSide};
 
-/// How many pixels a mask must be pushed in each direction to be free of another mask: at least 1.
+/// How many pixels a mask must be pushed in each direction to be clear of another mask. Each number
+/// is at least 1.
 #[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmDepth {
@@ -14,9 +15,9 @@ pub struct HmDepth {
     pub left: u32,
     /// To the right.
     pub right: u32,
-    /// Upwards.
+    /// Upward.
     pub up: u32,
-    /// Downwards.
+    /// Downward.
     pub down: u32,
 }
 
@@ -26,17 +27,17 @@ impl From<Depth> for HmDepth {
     }
 }
 
-/// All facts about an overlap at once.
+/// All properties of an overlap at once.
 #[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmContact {
-    /// How many pixels are set in both masks, at least 1.
+    /// The number of pixels that are set in both masks, at least 1.
     pub area: u64,
-    /// The first of these pixels: smallest y, then smallest x.
+    /// The first of these pixels in row order (smallest y, then smallest x).
     pub first: HmPoint,
     /// The smallest rectangle that contains these pixels.
     pub bounds: HmRect,
-    /// How far the first mask must be pushed in each direction to be free of the second.
+    /// How far the first mask must be pushed in each direction to be clear of the second.
     pub depth: HmDepth,
     /// The side of the first mask that was hit.
     pub side: Word<HmSide>,
@@ -49,17 +50,18 @@ impl From<Contact> for HmContact {
     }
 }
 
-/// Which way the surface of a mask faces at a contact.
+/// The direction in which the surface of a mask faces at a contact.
 #[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmNormal {
-    /// The unit vector, to the right.
+    /// The x component of the direction as a unit vector, positive to the right.
     pub x: f64,
-    /// The unit vector, downwards.
+    /// The y component of the direction as a unit vector, positive downward.
     pub y: f64,
-    /// The exact direction to the right. Only its ratio to `direction_y` is meaningful.
+    /// The exact x component of the direction, positive to the right. Only its ratio to
+    /// `direction_y` is meaningful.
     pub direction_x: i64,
-    /// The exact direction downwards.
+    /// The exact y component of the direction, positive downward.
     pub direction_y: i64,
 }
 
@@ -74,13 +76,13 @@ impl From<Normal> for HmNormal {
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmDistance {
-    /// The square of the distance between the nearest two set pixels. The pixels are closed
+    /// The square of the distance between the two nearest set pixels. The pixels are closed
     /// squares, so the distance is 0 if the masks overlap or touch, even at a corner. UINT64_MAX if
     /// the square is greater than that.
     pub squared: u64,
-    /// The set pixel of the first mask that is nearest to the other mask …
+    /// The set pixel of the first mask that is nearest to the other mask.
     pub pixel: HmPoint,
-    /// … and the set pixel of the other mask that is nearest to it.
+    /// The set pixel of the other mask that is nearest to the first mask.
     pub other: HmPoint,
 }
 

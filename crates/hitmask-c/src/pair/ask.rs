@@ -1,4 +1,4 @@
-//! How functions query two placed masks.
+//! Helpers to query two placed masks.
 
 use engine::Placed;
 
@@ -6,13 +6,13 @@ use crate::border::{Out, Ref};
 use crate::objects::HmMask;
 use crate::status::{Error, HmStatus, status};
 
-/// A mask, and the position of its top left.
+/// A mask and the position of its top left.
 type At = (Ref<HmMask>, i32, i32);
 
-/// The place for an answer, and its name in errors.
+/// The place for an answer, and the name that errors use for it.
 type Answer<T> = (Out<T>, &'static str);
 
-/// Queries two placed masks, and writes the answer.
+/// Queries two placed masks and writes the answer.
 #[inline(always)]
 pub(super) fn ask<T: Copy>(
     a: At,
@@ -23,10 +23,10 @@ pub(super) fn ask<T: Copy>(
     ask_maybe(a, b, answer, |a, b| question(a, b).map(Some))
 }
 
-/// The same for a query that may have no answer.
+/// Does the same as `ask` for a query that may have no answer.
 ///
-/// Another function finds out what is wrong. The call itself therefore needs few registers, and
-/// costs some nanoseconds less.
+/// Another function finds the cause of an error. The call itself therefore needs few registers and
+/// takes a few nanoseconds less.
 #[inline(always)]
 pub(super) fn ask_maybe<T: Copy>(
     (a, ax, ay): At,
@@ -47,7 +47,7 @@ pub(super) fn ask_maybe<T: Copy>(
     }
 }
 
-/// The error why a query is refused.
+/// Returns the error that explains why a query is refused.
 #[cold]
 #[inline(never)]
 fn refused<T: Copy>(

@@ -1,4 +1,5 @@
-//! Two placed masks: the masks, and the world pixels of their top left.
+//! Queries about two placed masks, which are given as the masks and the world pixels at their top
+//! left.
 
 mod answer;
 mod ask;

@@ -1,4 +1,4 @@
-//! Whether two placed masks overlap, and where.
+//! Queries whether and where two placed masks overlap.
 
 use std::sync::Arc;
 
@@ -9,8 +9,8 @@ use crate::objects::HmMask;
 use crate::space::{HmPoint, HmRect};
 use crate::status::{HmStatus, status};
 
-/// Whether two placed masks have a common pixel. (ax, ay) is the world pixel of the top left of a,
-/// and (bx, by) that of b.
+/// Tests whether two placed masks share a pixel. (ax, ay) is the world pixel at the top left of
+/// `a`, and (bx, by) is the one at the top left of `b`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_overlaps(
     a: Ref<HmMask>,
@@ -24,7 +24,8 @@ pub extern "C" fn hm_overlaps(
     ask((a, ax, ay), (b, bx, by), (overlaps, "overlaps"), |a, b| Ok(a.overlaps(b)))
 }
 
-/// The first common pixel: smallest y, then smallest x. HM_STATUS_NONE if there is none.
+/// Finds the first pixel that two placed masks share, in row order (smallest y, then smallest x).
+/// Returns HM_STATUS_NONE if they share no pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_first(
     a: Ref<HmMask>,
@@ -38,7 +39,7 @@ pub extern "C" fn hm_first(
     ask_maybe((a, ax, ay), (b, bx, by), (first, "first"), |a, b| Ok(a.first(b).map(Into::into)))
 }
 
-/// How many pixels two placed masks have in common.
+/// Counts the pixels that two placed masks share.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_area(
     a: Ref<HmMask>,
@@ -52,7 +53,8 @@ pub extern "C" fn hm_area(
     ask((a, ax, ay), (b, bx, by), (area, "area"), |a, b| Ok(a.area(b)))
 }
 
-/// The smallest rectangle that contains all common pixels. HM_STATUS_NONE if there are none.
+/// Finds the smallest rectangle that contains all pixels that two placed masks share. Returns
+/// HM_STATUS_NONE if they share no pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_overlap_bounds(
     a: Ref<HmMask>,
@@ -68,8 +70,8 @@ pub extern "C" fn hm_overlap_bounds(
     })
 }
 
-/// All facts about the overlap at once: area, first pixel, bounds, depth and side. HM_STATUS_NONE
-/// if the masks have no common pixel.
+/// Computes all properties of the overlap of two placed masks at once: area, first pixel, bounds,
+/// depth and side. Returns HM_STATUS_NONE if the masks share no pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_contact(
     a: Ref<HmMask>,
@@ -85,7 +87,7 @@ pub extern "C" fn hm_contact(
     })
 }
 
-/// Makes a mask of the common pixels, with the size and the position of a.
+/// Creates a mask of the pixels that two placed masks share, with the size and the position of `a`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_overlap_mask(
     a: Ref<HmMask>,

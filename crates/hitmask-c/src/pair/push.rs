@@ -1,4 +1,5 @@
-//! How far two placed masks overlap or are apart, and the shortest way to separate them.
+//! Queries how far two placed masks overlap or are apart, and how to separate them by the shortest
+//! push.
 
 use super::ask::{ask, ask_maybe};
 use super::{HmDepth, HmDistance, HmNormal};
@@ -7,8 +8,8 @@ use crate::objects::HmMask;
 use crate::space::{HmDirection, HmSide, HmTranslation};
 use crate::status::{HmStatus, maybe};
 
-/// Penetration depth: how far a must be pushed in each direction to be free of b. HM_STATUS_NONE if
-/// the masks do not overlap.
+/// Computes the penetration depth: how far `a` must be pushed in each direction to be clear of `b`.
+/// Returns HM_STATUS_NONE if the masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_depth(
     a: Ref<HmMask>,
@@ -22,8 +23,8 @@ pub extern "C" fn hm_depth(
     ask_maybe((a, ax, ay), (b, bx, by), (depth, "depth"), |a, b| Ok(a.depth(b).map(Into::into)))
 }
 
-/// How far a must be pushed in one direction to be free of b, in pixels. HM_STATUS_NONE if the
-/// masks do not overlap.
+/// Computes how many pixels `a` must be pushed in one direction to be clear of `b`. Returns
+/// HM_STATUS_NONE if the masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_depth_along(
     a: Ref<HmMask>,
@@ -40,8 +41,9 @@ pub extern "C" fn hm_depth_along(
     })
 }
 
-/// The side of a that b hit: the side with the shortest push. If several are equally short, it is
-/// the first of top, bottom, left, right. HM_STATUS_NONE if the masks do not overlap.
+/// Returns the side of `a` that `b` hit, which is the side opposite to the shortest push that moves
+/// `a` clear of `b`. If several pushes are equally short, the first side in the order top, bottom,
+/// left, right is chosen. Returns HM_STATUS_NONE if the masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_side(
     a: Ref<HmMask>,
@@ -55,9 +57,9 @@ pub extern "C" fn hm_side(
     ask_maybe((a, ax, ay), (b, bx, by), (side, "side"), |a, b| Ok(a.side(b).map(Word::of)))
 }
 
-/// The side of a that was hit, if a moved by (dx, dy) and now overlaps b. The same as `hm_side`,
-/// but if several pushes are equally short, the push against the motion is chosen. HM_STATUS_NONE
-/// if the masks do not overlap.
+/// Returns the side of `a` that was hit, if `a` moved by (dx, dy) and now overlaps `b`. The result
+/// is the same as that of `hm_side`, except that the push against the motion is chosen if several
+/// pushes are equally short. Returns HM_STATUS_NONE if the masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_side_after(
     a: Ref<HmMask>,
@@ -75,8 +77,8 @@ pub extern "C" fn hm_side_after(
     })
 }
 
-/// The distance of the masks, and the two pixels that are nearest. HM_STATUS_NONE if one of the
-/// masks has no set pixels.
+/// Computes the distance between two placed masks, and the two pixels that are nearest to each
+/// other. Returns HM_STATUS_NONE if one of the masks has no set pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_distance(
     a: Ref<HmMask>,
@@ -92,9 +94,9 @@ pub extern "C" fn hm_distance(
     })
 }
 
-/// The shortest motion that frees a of b and leads to a position that a can have reached from
-/// outside, so a does not end in a hole of b. (0, 0) if the masks do not overlap and a is not
-/// enclosed. Allocates memory for the offsets around the masks.
+/// Finds the shortest motion that moves `a` clear of `b` and leads to a position that `a` can reach
+/// from outside, so `a` never ends up in a hole of `b`. The motion is (0, 0) if the masks do not
+/// overlap and `a` is not enclosed. The function allocates memory for the offsets around the masks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_separation(
     a: Ref<HmMask>,
@@ -108,8 +110,8 @@ pub extern "C" fn hm_separation(
     ask((a, ax, ay), (b, bx, by), (way, "way"), |a, b| Ok(a.separation(b)?.into()))
 }
 
-/// The shortest motion that frees a of b, even into a hole of b. (0, 0) if the masks do not
-/// overlap.
+/// Finds the shortest motion that moves `a` clear of `b`, even if it leads into a hole of `b`. The
+/// motion is (0, 0) if the masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_nearest_free(
     a: Ref<HmMask>,
@@ -123,10 +125,11 @@ pub extern "C" fn hm_nearest_free(
     ask((a, ax, ay), (b, bx, by), (way, "way"), |a, b| Ok(a.nearest_free(b)?.into()))
 }
 
-/// The direction that the surface of a mask at (x, y) faces at the world pixel (pixel_x, pixel_y):
-/// away from the centroid of the set pixels within `radius` pixels of it. 6 is a good radius; more
-/// than 31 counts as 31. HM_STATUS_NONE if no pixel within the radius is set, or if the set pixels
-/// lie evenly around the pixel, as in the middle of a solid part.
+/// Computes the direction in which the surface of a mask at (x, y) faces at the world pixel
+/// (pixel_x, pixel_y). The normal points away from the centroid of the set pixels within `radius`
+/// pixels of that pixel. A radius of 6 works well, and values above 31 are treated as 31. Returns
+/// HM_STATUS_NONE if no pixel within the radius is set, or if the set pixels lie evenly around the
+/// pixel, as they do in the middle of a solid part.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_normal_at(
     mask: Ref<HmMask>,

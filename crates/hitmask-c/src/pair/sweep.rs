@@ -1,4 +1,4 @@
-//! What a moving mask hits.
+//! Sweeps: queries that find the first hit of a moving mask.
 
 use bytemuck::Zeroable;
 use engine::{ContinuousSweep, FaceNormals, Sweep};
@@ -9,25 +9,28 @@ use crate::objects::HmMask;
 use crate::space::{HmExactPoint, HmPoint, HmTime};
 use crate::status::HmStatus;
 
-/// The first hit of a mask that moves in steps of whole pixels. Positions are positions of the
-/// moving mask's top left. If both masks move, they are relative to the other mask, as if it had
-/// stayed where it started.
+/// The first hit of a mask that moves in whole-pixel steps. Positions are positions of the moving
+/// mask's top left. If both masks move, positions are relative to the other mask, as if the other
+/// mask had stayed where it started.
 #[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmSweep {
-    /// The step as a fraction of the motion; 0 if the masks overlap at the start.
+    /// The step after which the masks overlap, as a fraction of the motion. 0 if they overlap at
+    /// the start.
     pub time: HmTime,
     /// The step after which the masks overlap. 0 if they overlap at the start.
     pub step: u64,
-    /// How many steps the whole motion has: the number of pixels along its longer axis.
+    /// The number of steps of the whole motion, which is the larger of its horizontal and vertical
+    /// distances.
     pub steps: u64,
-    /// Whether there is a free position. There is none if the masks overlap at the start.
+    /// Whether there is a free position. This is `false` if the masks overlap at the start.
     pub has_free: bool,
-    /// The last free position, one step before; (0, 0) if there is none.
+    /// The last free position, one step before the hit. (0, 0) if there is none.
     pub free: HmPoint,
     /// The first position at which the masks overlap.
     pub blocked: HmPoint,
-    /// The first common pixel there: smallest y, then smallest x.
+    /// The first pixel, in row order (smallest y, then smallest x), that the masks share at
+    /// `blocked`.
     pub first: HmPoint,
 }
 
@@ -46,35 +49,37 @@ impl From<Sweep> for HmSweep {
 }
 
 /// The first hit of a mask that moves along a straight line, computed exactly. If both masks move,
-/// `at` and `other_at` are their real positions at that time. `free`, `blocked` and `first` are
-/// relative to the other mask, as if it had stayed where it started.
+/// `at` and `other_at` are their real positions at the time of the hit. `free`, `blocked` and
+/// `first` are relative to the other mask, as if the other mask had stayed where it started.
 #[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmContinuousSweep {
-    /// The time of impact: until then the masks do not overlap, and right after it they do.
+    /// The time of impact. The masks do not overlap until this time, and overlap right after it.
     pub time: HmTime,
-    /// Whether there is a free position. There is none if the masks overlap at the start.
+    /// Whether there is a free position. This is `false` if the masks overlap at the start.
     pub has_free: bool,
-    /// The whole pixel nearest to the mask's position at that time. It is free. (0, 0) if there is
-    /// no free position.
+    /// The free whole-pixel position that is nearest to the mask's position at the time of impact.
+    /// (0, 0) if there is no free position.
     pub free: HmPoint,
-    /// The position, in whole pixels, that the mask starts to cover at that time and at which the
-    /// masks overlap.
+    /// The whole-pixel position that the mask starts to cover at the time of impact and at which
+    /// the masks overlap.
     pub blocked: HmPoint,
-    /// The first common pixel at `blocked`: smallest y, then smallest x.
+    /// The first pixel, in row order (smallest y, then smallest x), that the masks share at
+    /// `blocked`.
     pub first: HmPoint,
-    /// The normal along x of the face of the other mask that the motion enters: -1 (to the left), 1
-    /// (to the right), or 0 if it enters no such face.
+    /// The x component of the normal of the other mask's face that the motion enters: -1 (to the
+    /// left), 1 (to the right), or 0 if the motion enters no vertical face.
     pub face_x: i32,
-    /// The normal along y: -1 (upwards), 1 (downwards) or 0.
+    /// The y component of the normal of the face that the motion enters: -1 (upward), 1 (downward)
+    /// or 0.
     pub face_y: i32,
-    /// The position of the mask at that time.
+    /// The exact position of the moving mask at the time of impact.
     pub at: HmExactPoint,
-    /// The position of the other mask at that time.
+    /// The exact position of the other mask at the time of impact.
     pub other_at: HmExactPoint,
 }
 
-/// The normals of entered faces as steps along x and y.
+/// Converts the normals of entered faces to steps along x and y.
 pub(crate) fn faces(faces: FaceNormals) -> (i32, i32) {
     let step = |face: Option<engine::Direction>| face.map_or((0, 0), engine::Direction::step);
     (step(faces.x()).0, step(faces.y()).1)
@@ -97,8 +102,8 @@ impl From<ContinuousSweep> for HmContinuousSweep {
     }
 }
 
-/// What a hits of b as it moves by (dx, dy) from pixel to pixel, as a game shows it. HM_STATUS_NONE
-/// if it hits nothing.
+/// Finds the first hit of `a` on `b` as `a` moves by (dx, dy) in whole-pixel steps, which is how a
+/// game draws a moving sprite. Returns HM_STATUS_NONE if `a` hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep(
     a: Ref<HmMask>,
@@ -116,7 +121,7 @@ pub extern "C" fn hm_sweep(
     })
 }
 
-/// The same if b moves too, by (other_dx, other_dy) during the same time.
+/// Does the same as `hm_sweep`, but `b` also moves, by (other_dx, other_dy) in the same time.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep_both(
     a: Ref<HmMask>,
@@ -136,9 +141,10 @@ pub extern "C" fn hm_sweep_both(
     })
 }
 
-/// What a hits of b as it moves by (dx, dy) along a straight line, with the exact time of impact.
-/// Nothing tunnels. HM_STATUS_NONE if it hits nothing. Sliding along an edge, and touching only at
-/// the end, do not count as hits.
+/// Finds the first hit of `a` on `b` as `a` moves by (dx, dy) along a straight line, with the exact
+/// time of impact. Fast masks never tunnel through others. Sliding along an edge does not count as
+/// a hit, and neither does touching `b` only at the end of the motion. Returns HM_STATUS_NONE if
+/// `a` hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep_continuous(
     a: Ref<HmMask>,
@@ -156,7 +162,8 @@ pub extern "C" fn hm_sweep_continuous(
     })
 }
 
-/// The same if b moves too, by (other_dx, other_dy) during the same time.
+/// Does the same as `hm_sweep_continuous`, but `b` also moves, by (other_dx, other_dy) in the same
+/// time.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep_both_continuous(
     a: Ref<HmMask>,

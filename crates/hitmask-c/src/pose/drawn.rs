@@ -1,4 +1,4 @@
-//! Masks as a renderer draws them in a pose, and whether they overlap.
+//! Queries about masks in poses, based on the pixels that a renderer draws for them.
 
 use std::sync::Arc;
 
@@ -8,9 +8,10 @@ use crate::pose::HmPose;
 use crate::space::{HmPoint, HmRect};
 use crate::status::{HmStatus, status};
 
-/// Makes the mask that a mask becomes in a pose, as a renderer with nearest-neighbor sampling draws
-/// it, and writes the world pixel of its top left. Use the result in any query about placed masks.
-/// Allocates the new mask. HM_STATUS_TOO_LARGE if a side is longer than 65535.
+/// Creates a mask of what a renderer with nearest-neighbor sampling draws for a mask in a pose, and
+/// writes the world pixel at the new mask's top left. Use the result in any query about placed
+/// masks. The function allocates the new mask. Returns HM_STATUS_TOO_LARGE if a side is longer
+/// than 65535.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_posed_draw(
     mask: Ref<HmMask>,
@@ -32,8 +33,8 @@ pub extern "C" fn hm_posed_draw(
     })
 }
 
-/// A rectangle of world pixels that contains the mask in its pose. If the mask is turned, the rows
-/// and columns at the border may be unset.
+/// Returns a rectangle of world pixels that contains the mask in its pose. If the mask is rotated,
+/// the rows and columns at the rectangle's border may contain no set pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_posed_bounds(
     mask: Ref<HmMask>,
@@ -48,8 +49,8 @@ pub extern "C" fn hm_posed_bounds(
     })
 }
 
-/// Whether a mask in a pose has a common pixel with a mask at (bx, by), both as drawn. Does not
-/// draw anything.
+/// Tests whether a mask in a pose shares a pixel with a mask at (bx, by), with both masks as a
+/// renderer draws them. The test does not draw the masks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_posed_overlaps(
     a: Ref<HmMask>,
@@ -68,7 +69,8 @@ pub extern "C" fn hm_posed_overlaps(
     })
 }
 
-/// Whether two masks in poses have a common pixel, both as drawn. Does not draw anything.
+/// Tests whether two masks in poses share a pixel, with both masks as a renderer draws them. The
+/// test does not draw the masks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_posed_overlaps_posed(
     a: Ref<HmMask>,

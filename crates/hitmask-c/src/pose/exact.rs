@@ -1,5 +1,5 @@
-//! Masks in poses with their exact pixels, which are parallelograms that are independent of the
-//! world's pixels. A mask on whole pixels has a pose too.
+//! Queries about masks in poses, based on their exact pixels, which are parallelograms independent
+//! of the world's pixels. A mask on whole pixels has a pose too.
 
 use engine::{Exact, ExactContact, ExactSweep};
 
@@ -24,7 +24,7 @@ fn ask<T>(
     question(a.posed(a_pose).exact(), b.posed(b_pose).exact())
 }
 
-/// A pixel of each of two masks, in the coordinates of its own mask.
+/// One pixel from each of two masks, in the coordinates of its own mask.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmPixelPair {
@@ -44,11 +44,12 @@ impl From<(engine::Point, engine::Point)> for HmPixelPair {
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmExactContact {
-    /// The first pixel of a that shares an area with a pixel of b, and the first such pixel of b.
+    /// The first pixel of `a` that shares an area with a pixel of `b`, and the first pixel of `b`
+    /// that shares an area with that pixel of `a`.
     pub first: HmPixelPair,
-    /// How many whole pixels a must be pushed in each direction to be free of b.
+    /// How many whole pixels `a` must be pushed in each direction to be clear of `b`.
     pub depth: HmDepth,
-    /// The side of a that was hit.
+    /// The side of `a` that was hit.
     pub side: Word<HmSide>,
 }
 
@@ -62,23 +63,24 @@ impl From<ExactContact> for HmExactContact {
     }
 }
 
-/// The first hit of a mask whose pixels are parallelograms and that moves in steps of whole pixels.
+/// The first hit of a mask that moves in whole-pixel steps and whose pixels are parallelograms.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmExactSweep {
-    /// The step as a fraction of the motion.
+    /// The step after which the masks overlap, as a fraction of the motion.
     pub time: HmTime,
     /// The step after which the masks overlap. 0 if they overlap at the start.
     pub step: u64,
-    /// How many steps the whole motion has.
+    /// The number of steps of the whole motion, which is the larger of its horizontal and vertical
+    /// distances.
     pub steps: u64,
-    /// Whether there is a free step. There is none if the masks overlap at the start.
+    /// Whether there is a free step. This is `false` if the masks overlap at the start.
     pub has_free: bool,
-    /// The motion up to the last free step. (0, 0) if there is none.
+    /// The motion up to the last free step. (0, 0) if there is no free step.
     pub free: HmPoint,
     /// The motion up to the first step at which the masks overlap.
     pub blocked: HmPoint,
-    /// The pixels that share an area there.
+    /// The first two pixels that share an area at that step.
     pub first: HmPixelPair,
 }
 
@@ -96,7 +98,7 @@ impl From<ExactSweep> for HmExactSweep {
     }
 }
 
-/// Whether a set pixel of a shares an area with a set pixel of b.
+/// Tests whether a set pixel of `a` shares an area with a set pixel of `b`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_overlaps(
     a: Ref<HmMask>,
@@ -112,8 +114,9 @@ pub extern "C" fn hm_exact_overlaps(
     })
 }
 
-/// The first pixel of a, row by row, that shares an area with a pixel of b, and the first such
-/// pixel of b. HM_STATUS_NONE if the masks do not overlap.
+/// Finds the first pixel of `a`, row by row, that shares an area with a pixel of `b`, and the first
+/// pixel of `b` that shares an area with that pixel of `a`. Returns HM_STATUS_NONE if the masks do
+/// not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_first(
     a: Ref<HmMask>,
@@ -129,8 +132,8 @@ pub extern "C" fn hm_exact_first(
     })
 }
 
-/// How many whole pixels a must be pushed in each direction to be free of b. HM_STATUS_NONE if the
-/// masks do not overlap.
+/// Computes how many whole pixels `a` must be pushed in each direction to be clear of `b`. Returns
+/// HM_STATUS_NONE if the masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_depth(
     a: Ref<HmMask>,
@@ -146,8 +149,8 @@ pub extern "C" fn hm_exact_depth(
     })
 }
 
-/// How many whole pixels a must be pushed in one direction to be free of b. HM_STATUS_NONE if the
-/// masks do not overlap.
+/// Computes how many whole pixels `a` must be pushed in one direction to be clear of `b`. Returns
+/// HM_STATUS_NONE if the masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_depth_along(
     a: Ref<HmMask>,
@@ -164,8 +167,8 @@ pub extern "C" fn hm_exact_depth_along(
     })
 }
 
-/// The side of a that was hit, if a moved by (dx, dy) and now overlaps b. Pass (0, 0) if a did not
-/// move. HM_STATUS_NONE if the masks do not overlap.
+/// Returns the side of `a` that was hit, if `a` moved by (dx, dy) and now overlaps `b`. Pass (0, 0)
+/// if `a` did not move. Returns HM_STATUS_NONE if the masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_side_after(
     a: Ref<HmMask>,
@@ -183,8 +186,8 @@ pub extern "C" fn hm_exact_side_after(
     })
 }
 
-/// All facts about the overlap at once: first pixels, depth and side. HM_STATUS_NONE if the masks
-/// do not overlap.
+/// Computes all properties of the overlap at once: first pixels, depth and side. Returns
+/// HM_STATUS_NONE if the masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_contact(
     a: Ref<HmMask>,
@@ -200,8 +203,8 @@ pub extern "C" fn hm_exact_contact(
     })
 }
 
-/// What a hits of b as it moves by (dx, dy) in steps of whole pixels. HM_STATUS_NONE if it hits
-/// nothing.
+/// Finds the first hit of `a` on `b` as `a` moves by (dx, dy) in whole-pixel steps. Returns
+/// HM_STATUS_NONE if `a` hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_sweep(
     a: Ref<HmMask>,
@@ -219,8 +222,8 @@ pub extern "C" fn hm_exact_sweep(
     })
 }
 
-/// The four corners of the pixel (x, y) of a mask in a pose, in order around the pixel. `corners`
-/// must have room for four.
+/// Computes the four corners of the pixel (x, y) of a mask in a pose, in order around the pixel.
+/// `corners` must have room for four elements.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_corners(
     mask: Ref<HmMask>,

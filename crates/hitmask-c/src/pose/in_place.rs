@@ -1,4 +1,4 @@
-//! Masks that turn or grow in place until they hit something.
+//! Sweeps of masks that rotate or grow in place until they hit another mask.
 
 use engine::{Placed, PoseError, PoseSweep, Posed, Scale};
 
@@ -12,19 +12,21 @@ use crate::status::{Error, HmStatus, maybe};
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmPoseSweep {
-    /// The step as a fraction of all steps; 0 if there are none.
+    /// The step after which the masks overlap, as a fraction of all steps. 0 if there are no steps.
     pub time: HmTime,
     /// The step after which the masks overlap. 0 if they overlap at the start.
     pub step: u32,
-    /// How many steps there are.
+    /// The total number of steps.
     pub steps: u32,
-    /// Whether there is a free pose. There is none if the masks overlap at the start.
+    /// Whether there is a free pose. This is `false` if the masks overlap at the start.
     pub has_free: bool,
-    /// The last free pose, one step before. If there is none, this is the blocked pose.
+    /// The last free pose, one step before the hit. If there is no free pose, this is the blocked
+    /// pose.
     pub free: HmPose,
     /// The first pose in which the masks overlap.
     pub blocked: HmPose,
-    /// The first common pixel in that pose: smallest y, then smallest x.
+    /// The first pixel, in row order (smallest y, then smallest x), that the masks share in
+    /// `blocked`.
     pub first: HmPoint,
 }
 
@@ -42,7 +44,7 @@ impl From<PoseSweep> for HmPoseSweep {
     }
 }
 
-/// Sweeps a mask in place, and writes what it hits.
+/// Sweeps a mask in place and writes its first hit.
 fn sweep(
     (mask, pose): (Ref<HmMask>, In<HmPose>),
     (other, x, y): (Ref<HmMask>, i32, i32),
@@ -58,10 +60,10 @@ fn sweep(
     })
 }
 
-/// What a mask hits of another mask at (x, y) while it turns about its pivot by `degrees`,
-/// clockwise, or counterclockwise if negative. After step k of `steps`, it has turned by k /
-/// `steps` of that. HM_STATUS_NONE if it hits nothing. Choose enough steps so that it skips
-/// nothing.
+/// Finds the first hit of a mask on another mask at (x, y) while it rotates about its pivot by
+/// `degrees`: clockwise, or counterclockwise if negative. After step k of `steps`, it has rotated
+/// by k / `steps` of that angle. Choose enough steps that the mask skips no obstacle. Returns
+/// HM_STATUS_NONE if the mask hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep_turning(
     mask: Ref<HmMask>,
@@ -77,8 +79,8 @@ pub extern "C" fn hm_sweep_turning(
     self::sweep((mask, pose), (other, x, y), sweep, turn)
 }
 
-/// What a mask hits of another one at (x, y) while it grows or shrinks about its pivot until its
-/// scale is (scale_x, scale_y). HM_STATUS_NONE if it hits nothing.
+/// Finds the first hit of a mask on another mask at (x, y) while it grows or shrinks about its
+/// pivot until its scale is (scale_x, scale_y). Returns HM_STATUS_NONE if the mask hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep_growing(
     mask: Ref<HmMask>,

@@ -1,4 +1,4 @@
-//! Masks in poses: turned, scaled, mirrored, about a pivot.
+//! Masks in poses: rotated, scaled and mirrored about a pivot.
 
 mod drawn;
 mod exact;

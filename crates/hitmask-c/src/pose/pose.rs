@@ -1,4 +1,4 @@
-//! What a pose is.
+//! The definition of a pose.
 
 use bytemuck::AnyBitPattern;
 use engine::{Angle, Location, Pose, Scale};
@@ -6,20 +6,21 @@ use engine::{Angle, Location, Pose, Scale};
 use crate::space::HmLocation;
 use crate::status::Error;
 
-/// The placement of a mask in the world: its pivot is at a position, and it is scaled and then
-/// turned about the pivot.
+/// The placement of a mask in the world. The mask is scaled and then rotated about its pivot, which
+/// is at the given position.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPose {
     /// The position of the pivot in the world.
     pub position: HmLocation,
-    /// The pivot in the mask's own pixels, from its top left.
+    /// The pivot in the mask's own pixels, measured from its top left.
     pub pivot: HmLocation,
     /// The angle, clockwise as seen on screen.
     pub degrees: f64,
-    /// The scale along x. A negative scale mirrors. The absolute value must be from 0.001 to 1000.
+    /// The scale along x. A negative scale mirrors the mask. The absolute value must be from 0.001
+    /// to 1000.
     pub scale_x: f64,
-    /// The scale along y.
+    /// The scale along y, with the same limits as `scale_x`.
     pub scale_y: f64,
 }
 
@@ -43,8 +44,8 @@ impl From<Pose> for HmPose {
     }
 }
 
-/// The pose of an upright and unscaled mask with its top left at (x, y). Change the fields that you
-/// need.
+/// Returns the pose of an upright, unscaled mask with its top left at (x, y). Change the fields
+/// that you need.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_pose(x: f64, y: f64) -> HmPose {
     HmPose {
@@ -56,7 +57,7 @@ pub extern "C" fn hm_default_pose(x: f64, y: f64) -> HmPose {
     }
 }
 
-/// An angle in degrees, from radians.
+/// Converts an angle from radians to degrees.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_degrees_from_radians(radians: f64) -> f64 {
     Angle::from_radians(radians).to_degrees()

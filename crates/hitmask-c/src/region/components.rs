@@ -1,4 +1,4 @@
-//! The connected components of a mask, and its holes.
+//! Finds the connected components and the holes of a mask.
 
 use std::sync::Arc;
 
@@ -12,17 +12,17 @@ use crate::objects::{HmComponents, HmMask};
 use crate::space::{HmPoint, HmRect};
 use crate::status::{Error, HmStatus, status};
 
-/// A connected component: pixels of a mask that form one piece.
+/// A connected component: a group of a mask's pixels that form one piece.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmComponent {
-    /// Its index among the components, from 0.
+    /// The zero-based index of the component.
     pub index: usize,
-    /// How many pixels it has.
+    /// The number of pixels in the component.
     pub count: u64,
-    /// The smallest rectangle that contains them, relative to the mask's top left.
+    /// The smallest rectangle that contains the pixels, relative to the mask's top left.
     pub bounds: HmRect,
-    /// Its first pixel: smallest y, then smallest x.
+    /// The component's first pixel in row order (smallest y, then smallest x).
     pub first: HmPoint,
 }
 
@@ -32,8 +32,8 @@ impl From<Component> for HmComponent {
     }
 }
 
-/// Finds the connected components of the set pixels, in the order of their first pixels, row by
-/// row.
+/// Finds the connected components of a mask's set pixels. The components are in the order of their
+/// first pixels, row by row.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_components(
     mask: Ref<HmMask>,
@@ -45,10 +45,10 @@ pub extern "C" fn hm_mask_components(
     })
 }
 
-/// Finds the holes of the shape whose pixels connect by `connectivity`: the pieces of the unset
-/// pixels that do not reach the outside. Holes use the opposite connectivity: a ring of
-/// eight-connected pixels encloses a hole of four-connected pixels. Holes are components too, so
-/// you can use the same queries.
+/// Finds the holes of a mask whose set pixels connect by `connectivity`. Holes are pieces of unset
+/// pixels that do not reach the outside. The pixels of a hole connect by the other connectivity: by
+/// four if the set pixels connect by eight, and vice versa. Holes are components too, so the same
+/// queries work for both.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_holes(
     mask: Ref<HmMask>,
@@ -60,7 +60,8 @@ pub extern "C" fn hm_mask_holes(
     })
 }
 
-/// How many connected components a mask has. Needs memory for two rows only.
+/// Counts the connected components of a mask. The function needs memory for only two rows of
+/// pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_component_count(
     mask: Ref<HmMask>,
@@ -70,7 +71,7 @@ pub extern "C" fn hm_mask_component_count(
     ask((mask, "mask"), (count, "count"), |mask| Ok(mask.component_count(connectivity.value()?)?))
 }
 
-/// How many holes a mask has. Needs memory for two rows only.
+/// Counts the holes of a mask. The function needs memory for only two rows of pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_hole_count(
     mask: Ref<HmMask>,
@@ -80,7 +81,7 @@ pub extern "C" fn hm_mask_hole_count(
     ask((mask, "mask"), (count, "count"), |mask| Ok(mask.hole_count(connectivity.value()?)?))
 }
 
-/// How many components were found.
+/// Returns the number of components or holes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_components_count(
     components: Ref<HmComponents>,
@@ -89,7 +90,7 @@ pub extern "C" fn hm_components_count(
     ask((components, "components"), (count, "count"), |components| Ok(components.len()))
 }
 
-/// The component with an index, from 0.
+/// Returns the component with the given zero-based index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_components_get(
     components: Ref<HmComponents>,
@@ -102,8 +103,8 @@ pub extern "C" fn hm_components_get(
     })
 }
 
-/// The component with the most pixels. If several have the same number, it is the first.
-/// HM_STATUS_NONE if there are none.
+/// Returns the component with the most pixels. If several components have that many, returns the
+/// first of them. Returns HM_STATUS_NONE if there are no components.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_components_largest(
     components: Ref<HmComponents>,
@@ -114,8 +115,8 @@ pub extern "C" fn hm_components_largest(
     })
 }
 
-/// The index of the component that contains the pixel in column x and row y. HM_STATUS_NONE if no
-/// component does.
+/// Returns the index of the component that contains the pixel in column x and row y. Returns
+/// HM_STATUS_NONE if no component contains that pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_components_index_at(
     components: Ref<HmComponents>,
@@ -128,8 +129,8 @@ pub extern "C" fn hm_components_index_at(
     })
 }
 
-/// Makes a mask of the component with an index. It has the size of the whole mask, and only the
-/// pixels of the component are set.
+/// Creates a mask of the component with the given index. The new mask has the size of the whole
+/// mask, and only the pixels of the component are set.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_components_mask(
     components: Ref<HmComponents>,
@@ -141,7 +142,7 @@ pub extern "C" fn hm_components_mask(
     })
 }
 
-/// Destroys components or holes. NULL is fine.
+/// Destroys components or holes. Passing NULL does nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_components_destroy(components: Mut<HmComponents>) -> HmStatus {
     status(|| components.destroy("components"))

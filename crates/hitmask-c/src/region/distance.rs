@@ -1,4 +1,4 @@
-//! How far each pixel of a mask is from the nearest set or unset pixel.
+//! Distance fields: how far each pixel of a mask is from the nearest set or unset pixel.
 
 use engine::Mask;
 
@@ -8,8 +8,8 @@ use crate::border::{Mut, Out, Ref};
 use crate::objects::{HmDistanceField, HmMask};
 use crate::status::{HmStatus, status};
 
-/// Computes for each pixel of a mask how far it is from the nearest set pixel, from center to
-/// center. Set pixels have 0. Takes 4 bytes per pixel.
+/// Computes the distance from each pixel of a mask to the nearest set pixel, measured between
+/// centers. The distance of set pixels is 0. The field takes 4 bytes per pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_distance_to_set(
     mask: Ref<HmMask>,
@@ -18,8 +18,9 @@ pub extern "C" fn hm_mask_distance_to_set(
     derive((mask, "mask"), (field, "field"), |mask| Mask::distance_to_set(mask))
 }
 
-/// Computes for each pixel of a mask how far it is from the nearest unset pixel, from center to
-/// center. Unset pixels have 0. All pixels outside the mask are unset. Takes 4 bytes per pixel.
+/// Computes the distance from each pixel of a mask to the nearest unset pixel, measured between
+/// centers. The distance of unset pixels is 0. All pixels outside the mask are unset. The field
+/// takes 4 bytes per pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_distance_to_unset(
     mask: Ref<HmMask>,
@@ -28,7 +29,8 @@ pub extern "C" fn hm_mask_distance_to_unset(
     derive((mask, "mask"), (field, "field"), |mask| Mask::distance_to_unset(mask))
 }
 
-/// The sides of the mask of a distance field, in pixels. Pass NULL for a side that you do not need.
+/// Returns the width and height of a distance field's mask, in pixels. Pass NULL for a side that
+/// you do not need.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_distance_field_size(
     field: Ref<HmDistanceField>,
@@ -48,8 +50,9 @@ pub extern "C" fn hm_distance_field_size(
     })
 }
 
-/// The square of the distance for the pixel in column x and row y. HM_STATUS_NONE outside the mask,
-/// and if there are no set (or unset) pixels at all.
+/// Returns the square of the distance from the pixel in column x and row y. Returns HM_STATUS_NONE
+/// if the pixel is outside the mask, or if there is no pixel to which the distance could be
+/// measured.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_distance_field_squared_at(
     field: Ref<HmDistanceField>,
@@ -60,8 +63,8 @@ pub extern "C" fn hm_distance_field_squared_at(
     ask_maybe((field, "field"), (squared, "squared"), |field| Ok(field.squared_at((x, y))))
 }
 
-/// The squares of the distances for all pixels, row by row. -1 if there are no set (or unset)
-/// pixels at all.
+/// Lists the squares of the distances from all pixels, row by row. All of them are -1 if there is
+/// no pixel to which the distance could be measured.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_distance_field_squared(
     field: Ref<HmDistanceField>,
@@ -72,7 +75,7 @@ pub extern "C" fn hm_distance_field_squared(
     status(|| {
         let field = field.get("field")?;
         let (width, height) = (field.width(), field.height());
-        // The field stores 4 bytes for each, so this does not overflow.
+        // The field stores 4 bytes per pixel, so this does not overflow.
         let needed = width as usize * height as usize;
         // The value is less than 2^33.
         let at = |x, y| field.squared_at((x, y)).map_or(-1, |squared| squared as i64);
@@ -82,7 +85,7 @@ pub extern "C" fn hm_distance_field_squared(
     })
 }
 
-/// Destroys a distance field. NULL is fine.
+/// Destroys a distance field. Passing NULL does nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_distance_field_destroy(field: Mut<HmDistanceField>) -> HmStatus {
     status(|| field.destroy("field"))

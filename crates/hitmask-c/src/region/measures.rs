@@ -1,4 +1,4 @@
-//! Measures of a whole mask: where its pixels are, and how long its edge is.
+//! Measures a whole mask: where its pixels are, and how long its edge is.
 
 use engine::region::Moments;
 
@@ -8,12 +8,12 @@ use crate::objects::HmMask;
 use crate::space::HmLocation;
 use crate::status::HmStatus;
 
-/// The area moments of a mask up to the second order: exact sums over its set pixels. x and y are
-/// the column and row of a pixel; its center is half a pixel further right and down.
+/// The area moments of a mask up to the second order, as exact sums over its set pixels. x and y
+/// are the column and row of a pixel. The pixel's center is half a pixel farther right and down.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmMoments {
-    /// How many pixels are set.
+    /// The number of set pixels.
     pub count: u64,
     /// The sum of x.
     pub x: u64,
@@ -33,22 +33,23 @@ impl From<Moments> for HmMoments {
     }
 }
 
-/// The area moments of the set pixels: how many there are, where they are, and how they spread.
+/// Computes the area moments of the set pixels, which describe their number, position and spread.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_moments(mask: Ref<HmMask>, moments: Out<HmMoments>) -> HmStatus {
     ask((mask, "mask"), (moments, "moments"), |mask| Ok(mask.moments().into()))
 }
 
-/// The centroid: the mean of the set pixels' centers, relative to the mask's top left.
-/// HM_STATUS_NONE if no pixel is set.
+/// Computes the centroid: the mean of the set pixels' centers, relative to the mask's top left.
+/// Returns HM_STATUS_NONE if no pixel is set.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_centroid(mask: Ref<HmMask>, centroid: Out<HmLocation>) -> HmStatus {
     ask_maybe((mask, "mask"), (centroid, "centroid"), |mask| Ok(mask.centroid().map(Into::into)))
 }
 
-/// The angle of the line through the centroid along which the pixels spread the most, clockwise as
-/// seen on screen, from 0 (horizontal) to below 180 degrees. HM_STATUS_NONE if they spread equally
-/// in all directions, as in a square, or if no pixel is set.
+/// Computes the angle of the line through the centroid along which the pixels spread the most. The
+/// angle is clockwise as seen on screen and in the range [0, 180) degrees, where 0 is horizontal.
+/// Returns HM_STATUS_NONE if the pixels spread equally in all directions, as in a square, or if no
+/// pixel is set.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_angle(mask: Ref<HmMask>, degrees: Out<f64>) -> HmStatus {
     ask_maybe((mask, "mask"), (degrees, "degrees"), |mask| {
@@ -56,8 +57,8 @@ pub extern "C" fn hm_mask_angle(mask: Ref<HmMask>, degrees: Out<f64>) -> HmStatu
     })
 }
 
-/// The perimeter: how many sides of set pixels are not shared with another set pixel. Holes count
-/// too.
+/// Computes the perimeter: the number of sides of set pixels that are not shared with another set
+/// pixel. The edges of holes count too.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_perimeter(mask: Ref<HmMask>, perimeter: Out<u64>) -> HmStatus {
     ask((mask, "mask"), (perimeter, "perimeter"), |mask| Ok(mask.perimeter()))

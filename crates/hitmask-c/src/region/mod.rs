@@ -1,4 +1,4 @@
-//! The parts of one mask: components and holes, measures, distances, growing and shrinking.
+//! Regions of one mask: components and holes, measures, distances, growing and shrinking.
 
 mod components;
 mod distance;

@@ -1,4 +1,4 @@
-//! Masks that a brush grows or shrinks, their boundaries, and masks without holes.
+//! Grows and shrinks masks with a brush, finds their boundaries, and fills their holes.
 
 use std::sync::Arc;
 
@@ -11,23 +11,24 @@ use crate::mask::HmConnectivity;
 use crate::objects::HmMask;
 use crate::status::{Error, HmStatus};
 
-/// A shape around a pixel with which masks grow and shrink. Its radius is how many whole pixels it
-/// reaches left, right, up and down; 0 is the pixel alone.
+/// The shape of the brush with which masks grow and shrink. The radius is the number of whole
+/// pixels that the brush reaches left, right, up and down. Radius 0 is the pixel alone.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmBrush {
-    /// The pixels whose center is no farther than the radius.
+    /// The pixels whose centers are no farther away than the radius.
     Disc,
     /// The square with sides of 2 * radius + 1 pixels.
     Box,
-    /// The pixels at most `radius` steps away, where each step goes to a pixel that shares a side.
+    /// The pixels that are at most `radius` steps away. Each step leads to a pixel that shares a
+    /// side with the previous one.
     Diamond,
 }
 
 words_of!(HmBrush: Brush, "a brush", [Brush::Disc(0), Brush::Box(0), Brush::Diamond(0)]);
 
-/// Makes a mask with a brush.
+/// Creates a mask from another one with a brush.
 fn brushed(
     mask: Ref<HmMask>,
     (brush, radius): (Word<HmBrush>, u32),
@@ -44,9 +45,9 @@ fn brushed(
     })
 }
 
-/// Makes a mask grown by a brush (dilation): a pixel is set if the brush around it touches a set
-/// pixel. The new mask is larger by the radius on every side, so its top left is at (-radius,
-/// -radius) in the old one.
+/// Creates a copy of a mask, grown by a brush (dilation). A pixel is set if and only if the brush,
+/// centered on that pixel, covers at least one set pixel of the original. The new mask is larger by
+/// the radius on every side, so its top left is at (-radius, -radius) in the original.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_grown(
     mask: Ref<HmMask>,
@@ -57,8 +58,8 @@ pub extern "C" fn hm_mask_grown(
     brushed(mask, (brush, radius), (grown, "grown"), Mask::grown)
 }
 
-/// Makes a mask grown by a brush and cut off at the edges of the old mask, so that it has the same
-/// size.
+/// Creates a copy of a mask that is grown by a brush and cut off at the edges of the original, so
+/// that both masks have the same size.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_grown_within(
     mask: Ref<HmMask>,
@@ -69,8 +70,9 @@ pub extern "C" fn hm_mask_grown_within(
     brushed(mask, (brush, radius), (grown, "grown"), Mask::grown_within)
 }
 
-/// Makes a mask shrunk by a brush (erosion): a pixel is set if the brush around it touches only set
-/// pixels. Pixels outside the mask are unset.
+/// Creates a copy of a mask, shrunk by a brush (erosion). A pixel is set if and only if the brush,
+/// centered on that pixel, covers only set pixels of the original. Pixels outside the mask are
+/// unset.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_shrunk(
     mask: Ref<HmMask>,
@@ -81,8 +83,8 @@ pub extern "C" fn hm_mask_shrunk(
     brushed(mask, (brush, radius), (shrunk, "shrunk"), Mask::shrunk)
 }
 
-/// Makes a mask without the parts that the brush does not fit into (opening): shrunk, then grown.
-/// Thin parts and single pixels disappear.
+/// Creates a copy of a mask without the parts that the brush does not fit into (opening). The mask
+/// is shrunk and then grown, so thin parts and single pixels disappear.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_opened(
     mask: Ref<HmMask>,
@@ -93,8 +95,8 @@ pub extern "C" fn hm_mask_opened(
     brushed(mask, (brush, radius), (opened, "opened"), Mask::opened)
 }
 
-/// Makes a mask in which all gaps that the brush does not fit into are filled (closing): grown,
-/// then shrunk. It has the same size.
+/// Creates a copy of a mask in which all gaps that the brush does not fit into are filled
+/// (closing). The mask is grown and then shrunk, and keeps its size.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_closed(
     mask: Ref<HmMask>,
@@ -105,7 +107,7 @@ pub extern "C" fn hm_mask_closed(
     brushed(mask, (brush, radius), (closed, "closed"), Mask::closed)
 }
 
-/// Makes a mask of the set pixels that have an unset neighbor among the four or the eight pixels
+/// Creates a mask of the set pixels that have an unset neighbor among the four or eight pixels
 /// around them. Pixels outside the mask are unset.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_inner_boundary(
@@ -118,7 +120,8 @@ pub extern "C" fn hm_mask_inner_boundary(
     })
 }
 
-/// Makes a mask with all holes filled. `connectivity` is the connectivity of the set pixels.
+/// Creates a copy of a mask with all holes filled. `connectivity` is the connectivity of the set
+/// pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_without_holes(
     mask: Ref<HmMask>,

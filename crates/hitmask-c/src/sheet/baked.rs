@@ -1,4 +1,4 @@
-//! Baked masks: sheets in one compact file.
+//! Baked masks: sheets stored in one compact file.
 
 use core::ffi::c_char;
 use std::sync::{Arc, OnceLock};
@@ -17,13 +17,13 @@ use crate::status::{Error, HmStatus, status};
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmNamedSheet {
-    /// The name.
+    /// The name of the sheet.
     pub name: Text,
     /// The sheet.
     pub sheet: Ref<HmSheet>,
 }
 
-/// Sheets with names, and their bytes once C has asked for them.
+/// Named sheets, and their bytes once C has requested them.
 #[derive(Debug, Default)]
 pub struct Baked {
     sheets: Vec<(String, Arc<Sheet>)>,
@@ -37,7 +37,7 @@ impl Baked {
         }
         let sheets = self.sheets.iter().map(|(name, sheet)| (name.as_str(), &**sheet));
         let bytes = bake(&sheets.collect::<Vec<_>>())?;
-        // Another thread may have baked the same bytes meanwhile.
+        // Another thread may have baked the same bytes in the meantime.
         Ok(self.bytes.get_or_init(|| bytes))
     }
 
@@ -50,13 +50,13 @@ impl Baked {
     }
 }
 
-/// The memory limit if C passes none. Small files can contain huge masks, because they leave out
-/// empty areas.
+/// The memory limit that applies if C passes none. Small files can contain huge masks, because
+/// files leave out empty areas.
 const MOST_BYTES: u64 = 256 << 20;
 
-/// Bakes sheets, each with a name, into the bytes of one compact file. Any language can read the
-/// file without decoding an image: see `hm_baked_bytes`. HM_STATUS_ARGUMENT if two sheets have the
-/// same name, HM_STATUS_TOO_LARGE if the file would have 4 GiB.
+/// Bakes named sheets into the bytes of one compact file: see `hm_baked_bytes`. Any language can
+/// read the file without decoding an image. Returns HM_STATUS_ARGUMENT if two sheets have the same
+/// name, or HM_STATUS_TOO_LARGE if the size of the file would reach 4 GiB.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_bake(
     sheets: In<HmNamedSheet>,
@@ -79,10 +79,10 @@ pub extern "C" fn hm_bake(
     })
 }
 
-/// Opens the bytes of baked masks from `hm_bake` or the command `hitmask bake`. It does not keep
-/// the bytes. Untrusted bytes are safe to read: HM_STATUS_BAD_DATA if they are not baked masks,
-/// come from a newer version, or are damaged; HM_STATUS_TOO_LARGE if the masks would take more than
-/// `max_bytes` of memory. 0 means 256 MiB.
+/// Opens the bytes of baked masks from `hm_bake` or the command `hitmask bake`. The function does
+/// not keep the bytes. Untrusted bytes are safe to read. Returns HM_STATUS_BAD_DATA if the bytes
+/// are not baked masks, come from a newer version, or are damaged. Returns HM_STATUS_TOO_LARGE if
+/// the masks would take more than `max_bytes` of memory; 0 means 256 MiB.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_baked_open(
     bytes: In<u8>,
@@ -113,7 +113,8 @@ pub extern "C" fn hm_baked_open(
     })
 }
 
-/// The bytes of baked masks. Write them to a file. The same sheets give the same bytes everywhere.
+/// Returns the bytes of baked masks, which you can write to a file. The same sheets produce
+/// identical output on every platform.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_baked_bytes(
     baked: Ref<HmBaked>,
@@ -128,13 +129,14 @@ pub extern "C" fn hm_baked_bytes(
     })
 }
 
-/// How many sheets there are.
+/// Returns the number of sheets in baked masks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_baked_count(baked: Ref<HmBaked>, count: Out<usize>) -> HmStatus {
     ask((baked, "baked"), (count, "count"), |baked| Ok(baked.sheets.len()))
 }
 
-/// The name of the sheet with an index, from 0. It ends with a zero byte, which counts too.
+/// Returns the name of the sheet with the given zero-based index. The name ends with a zero byte,
+/// which `count` includes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_baked_name(
     baked: Ref<HmBaked>,
@@ -149,7 +151,8 @@ pub extern "C" fn hm_baked_name(
     })
 }
 
-/// Makes the sheet with an index, from 0. It shares its masks with the baked masks.
+/// Creates the sheet with the given zero-based index. The sheet shares its masks with the baked
+/// masks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_baked_get(
     baked: Ref<HmBaked>,
@@ -161,8 +164,8 @@ pub extern "C" fn hm_baked_get(
     })
 }
 
-/// Makes the sheet with a name. It shares its masks with the baked masks. HM_STATUS_NOT_FOUND if
-/// there is none.
+/// Creates the sheet with the given name. The sheet shares its masks with the baked masks. Returns
+/// HM_STATUS_NOT_FOUND if there is no sheet with this name.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_baked_sheet(
     baked: Ref<HmBaked>,
@@ -178,7 +181,7 @@ pub extern "C" fn hm_baked_sheet(
     })
 }
 
-/// Destroys baked masks. NULL is fine. Sheets that were made from them keep their masks.
+/// Destroys baked masks. Passing NULL does nothing. Sheets created from them keep their masks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_baked_destroy(baked: Mut<HmBaked>) -> HmStatus {
     status(|| baked.destroy("baked"))

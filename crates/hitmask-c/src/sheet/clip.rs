@@ -1,4 +1,4 @@
-//! Clips: which frame of a sheet plays at what time.
+//! Clips, which determine the frame of a sheet that plays at a given time.
 
 use core::ffi::c_char;
 
@@ -11,15 +11,15 @@ use crate::loop_mode::HmLoopMode;
 use crate::objects::HmSheet;
 use crate::status::{Error, HmStatus, status};
 
-/// A named animation: some of a sheet's frames in the order in which they play.
+/// A named animation: some of a sheet's frames, in playback order.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmClip {
-    /// How many frames it has.
+    /// The number of frames.
     pub frame_count: usize,
-    /// The total duration of the frames, each played once, in milliseconds.
+    /// The total duration of the frames in milliseconds, with each frame played once.
     pub duration: u64,
-    /// What happens after the last frame.
+    /// How the clip continues after its last frame.
     pub mode: Word<HmLoopMode>,
 }
 
@@ -29,7 +29,7 @@ pub struct HmClip {
 pub struct HmClipFrame {
     /// The frame's index in the sheet.
     pub frame: u32,
-    /// How long the frame lasts.
+    /// The duration of the frame.
     pub milliseconds: u32,
 }
 
@@ -40,13 +40,14 @@ fn clip(sheet: &Sheet, index: usize) -> Result<&Clip, Error> {
     clips.get(index).ok_or_else(missing)
 }
 
-/// How many clips a sheet has.
+/// Returns the number of clips in a sheet.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_clip_count(sheet: Ref<HmSheet>, count: Out<usize>) -> HmStatus {
     ask((sheet, "sheet"), (count, "count"), |sheet| Ok(sheet.clips().len()))
 }
 
-/// The index of the first clip with a name. HM_STATUS_NOT_FOUND if there is none.
+/// Returns the index of the first clip with the given name, or HM_STATUS_NOT_FOUND if there is no
+/// such clip.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_find_clip(
     sheet: Ref<HmSheet>,
@@ -60,7 +61,7 @@ pub extern "C" fn hm_sheet_find_clip(
     })
 }
 
-/// The clip with an index, from 0.
+/// Returns the clip with the given zero-based index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_clip(sheet: Ref<HmSheet>, index: usize, clip: Out<HmClip>) -> HmStatus {
     ask((sheet, "sheet"), (clip, "clip"), |sheet| {
@@ -70,7 +71,7 @@ pub extern "C" fn hm_sheet_clip(sheet: Ref<HmSheet>, index: usize, clip: Out<HmC
     })
 }
 
-/// The name of a clip. It ends with a zero byte, which counts too.
+/// Returns the name of a clip. The name ends with a zero byte, which `count` includes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_clip_name(
     sheet: Ref<HmSheet>,
@@ -85,7 +86,7 @@ pub extern "C" fn hm_sheet_clip_name(
     })
 }
 
-/// The frames of a clip in the order in which they play.
+/// Lists the frames of a clip in playback order.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_clip_frames(
     sheet: Ref<HmSheet>,
@@ -103,8 +104,8 @@ pub extern "C" fn hm_sheet_clip_frames(
     })
 }
 
-/// The sheet's index of a frame in a clip. The index in the clip wraps around: -1 is the clip's
-/// last frame.
+/// Converts the index of a frame in a clip to its index in the sheet. The index in the clip wraps
+/// around, so -1 is the clip's last frame.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_clip_frame(
     sheet: Ref<HmSheet>,
@@ -115,9 +116,9 @@ pub extern "C" fn hm_sheet_clip_frame(
     ask((sheet, "sheet"), (frame, "frame"), |sheet| Ok(self::clip(sheet, clip)?.frame(index)))
 }
 
-/// The sheet's index of the frame that a clip shows some milliseconds after its start. Each frame
-/// lasts up to the next one; frames with a duration of 0 are skipped. If no frame has a duration,
-/// it is the first.
+/// Returns the sheet index of the frame that a clip shows the given number of milliseconds after
+/// its start. Each frame lasts until the next one starts, and frames with a duration of 0 are
+/// skipped. If no frame has a duration, returns the first frame.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_clip_frame_at(
     sheet: Ref<HmSheet>,

@@ -1,4 +1,4 @@
-//! The parts that sheets are made from.
+//! Definitions of the parts from which sheets are created.
 
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::sheet::LoopMode;
@@ -12,9 +12,9 @@ use crate::space::HmPoint;
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmShapeDef {
-    /// Its name.
+    /// The name of the shape.
     pub name: Text,
-    /// Its mask. The sheet shares its pixels.
+    /// The mask. The sheet shares its pixels.
     pub mask: Ref<HmMask>,
     /// The position of the mask's top left in the frame.
     pub offset: HmPoint,
@@ -24,69 +24,73 @@ pub struct HmShapeDef {
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmFrameDef {
-    /// The mask of its body. The sheet shares its pixels.
+    /// The mask of the frame's body. The sheet shares the mask's pixels.
     pub mask: Ref<HmMask>,
     /// The position of the mask's top left in the frame. (0, 0) if the frame was not trimmed.
     /// Values beyond `int32_t` are clamped.
     pub offset: HmPoint,
-    /// Its name; NULL if it has none.
+    /// The name of the frame. NULL if the frame has no name.
     pub name: Text,
-    /// Whether `width` and `height` are used. Otherwise the frame is as large as its mask reaches.
+    /// Whether `width` and `height` are used. Otherwise, the frame extends as far as its mask.
     pub has_size: Flag,
     /// The width before the frame was trimmed.
     pub width: u32,
     /// The height before the frame was trimmed.
     pub height: u32,
-    /// Whether `pivot` is used. Otherwise the frame has the pivot of the sheet, if there is one.
+    /// Whether `pivot` is used. Otherwise, the frame has the pivot of the sheet, if the sheet has
+    /// one.
     pub has_pivot: Flag,
     /// The pivot, relative to the frame's top left: the point that is placed at the sprite's
-    /// position and that the sprite turns about.
+    /// position and about which the sprite rotates.
     pub pivot: HmPoint,
-    /// How long it lasts, in milliseconds. 0 for the duration in the sheet.
+    /// The duration of the frame, in milliseconds. With 0, the frame has the `duration` of the
+    /// sheet.
     pub duration: u32,
-    /// Additional shapes. NULL if there are none.
+    /// The additional shapes. NULL if there are none.
     pub shapes: In<HmShapeDef>,
-    /// How many additional shapes there are.
+    /// The number of additional shapes.
     pub shape_count: usize,
 }
 
-/// A clip: frames in the order in which they play.
+/// A clip: frames in playback order.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmClipDef {
-    /// Its name.
+    /// The name of the clip.
     pub name: Text,
-    /// The indices of its frames in the sheet.
+    /// The sheet indices of the clip's frames.
     pub frames: In<u32>,
-    /// How long each of them lasts, in milliseconds. NULL if all last `duration`.
+    /// The duration of each frame, in milliseconds. NULL if every frame lasts `duration`.
     pub durations: In<u32>,
-    /// How many frames it has.
+    /// The number of frames.
     pub frame_count: usize,
-    /// How long each frame lasts, in milliseconds. 0 for the duration of the frame in the sheet.
+    /// The duration of every frame, in milliseconds. With 0, each frame has its duration from the
+    /// sheet.
     pub duration: u32,
-    /// What happens after the last frame.
+    /// How the clip continues after its last frame.
     pub mode: Word<HmLoopMode>,
 }
 
-/// What all frames of a sheet have in common, and the clips of the sheet.
+/// The properties that all frames of a sheet share, and the clips of the sheet.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmSheetDef {
-    /// The clips; NULL if there are none.
+    /// The clips. NULL if there are none.
     pub clips: In<HmClipDef>,
-    /// How many clips there are.
+    /// The number of clips.
     pub clip_count: usize,
-    /// How long each frame lasts, in milliseconds. 0 if this is unknown.
+    /// The duration, in milliseconds, of each frame that has no duration of its own. 0 if it is
+    /// unknown.
     pub duration: u32,
-    /// Whether the frames have the pivot `pivot`.
+    /// Whether frames without a pivot of their own use `pivot`.
     pub has_pivot: Flag,
     /// The pivot, relative to the frame's top left: the point that is placed at the sprite's
-    /// position and that the sprite turns about.
+    /// position and about which the sprite rotates.
     pub pivot: HmPoint,
 }
 
-/// How to cut an image into cells of one size. Incomplete cells at the right and at the bottom are
-/// left out.
+/// Specifies how to cut an image into cells of equal size. Incomplete cells at the right and at the
+/// bottom are left out.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmGrid {
@@ -102,33 +106,34 @@ pub struct HmGrid {
     pub spacing_x: u32,
     /// The number of pixels between two rows.
     pub spacing_y: u32,
-    /// How many cells, counted from the first, are frames. 0 for all.
+    /// The number of cells that become frames, starting with the first cell. 0 means all cells.
     pub count: u32,
-    /// Whether the cells are frames column by column. Otherwise they are frames row by row.
+    /// Whether the frames are numbered column by column instead of row by row.
     pub by_columns: Flag,
 }
 
-/// A frame at (0, 0) without a mask, which you must set. It is as large as its mask, and everything
-/// else is empty.
+/// Returns a frame at (0, 0) without a mask, which you must set. The frame is as large as its mask,
+/// and all other fields are empty.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_frame_def() -> HmFrameDef {
     HmFrameDef::zeroed()
 }
 
-/// A clip without a name and frames, which you must set. It lasts as long as the sheet's frames do,
-/// and then starts again.
+/// Returns a clip without a name or frames, which you must set. The clip loops, and its frames play
+/// with their own durations from the sheet.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_clip_def() -> HmClipDef {
     HmClipDef { mode: Word::of(LoopMode::Loop), ..HmClipDef::zeroed() }
 }
 
-/// No clips, no durations, no pivot.
+/// Returns a definition with no clips, no durations and no pivot.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_sheet_def() -> HmSheetDef {
     HmSheetDef::zeroed()
 }
 
-/// A grid of cells of a size, without margin and spacing. All cells are frames, row by row.
+/// Returns a grid of cells of the given size, without margin or spacing. All cells are frames, row
+/// by row.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_grid(cell_width: u32, cell_height: u32) -> HmGrid {
     HmGrid { cell_width, cell_height, ..HmGrid::zeroed() }

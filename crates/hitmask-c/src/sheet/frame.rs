@@ -1,4 +1,4 @@
-//! The frames of a sheet, and their shapes.
+//! The frames of a sheet and their shapes.
 
 use core::ffi::c_char;
 use std::sync::Arc;
@@ -12,26 +12,26 @@ use crate::objects::{HmMask, HmSheet};
 use crate::space::HmPoint;
 use crate::status::{Error, HmStatus, status};
 
-/// One frame of a sheet. `hm_sheet_mask` makes its mask.
+/// One frame of a sheet. `hm_sheet_mask` returns its mask.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmFrame {
-    /// Its index in the sheet, from 0.
+    /// The frame's index in the sheet, from 0.
     pub index: usize,
-    /// The width before it was trimmed.
+    /// The width before the frame was trimmed.
     pub width: u32,
-    /// The height before it was trimmed.
+    /// The height before the frame was trimmed.
     pub height: u32,
-    /// The position of the top left of its body's mask in the frame.
+    /// The position of the top left of the body's mask in the frame.
     pub offset: HmPoint,
-    /// Whether it has a pivot.
+    /// Whether the frame has a pivot.
     pub has_pivot: bool,
     /// The pivot, relative to the frame's top left: the point that is placed at the sprite's
-    /// position and that the sprite turns about. (0, 0) if it has none.
+    /// position and about which the sprite rotates. (0, 0) if the frame has no pivot.
     pub pivot: HmPoint,
-    /// How long it lasts, in milliseconds. 0 if this is unknown.
+    /// The duration of the frame, in milliseconds. 0 if the duration is unknown.
     pub duration: u32,
-    /// How many shapes it has. The first is its body.
+    /// The number of shapes. The first one is the frame's body.
     pub shape_count: usize,
 }
 
@@ -39,14 +39,14 @@ fn point((x, y): (i32, i32)) -> HmPoint {
     HmPoint { x: x.into(), y: y.into() }
 }
 
-/// How many frames a sheet has: at least one.
+/// Returns the number of frames in a sheet, which is at least one.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_frame_count(sheet: Ref<HmSheet>, count: Out<usize>) -> HmStatus {
     ask((sheet, "sheet"), (count, "count"), |sheet| Ok(sheet.frames().len()))
 }
 
-/// The frame with an index. In all functions, frame indices wrap around: one past the last is the
-/// first again, and -1 is the last.
+/// Returns the frame with the given index. In all functions, frame indices wrap around: the index
+/// after the last refers to the first frame, and -1 refers to the last.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_frame(sheet: Ref<HmSheet>, index: i64, frame: Out<HmFrame>) -> HmStatus {
     ask((sheet, "sheet"), (frame, "frame"), |sheet| {
@@ -65,7 +65,8 @@ pub extern "C" fn hm_sheet_frame(sheet: Ref<HmSheet>, index: i64, frame: Out<HmF
     })
 }
 
-/// The name of a frame; empty if it has none. It ends with a zero byte, which counts too.
+/// Returns the name of a frame, or an empty string if the frame has no name. The name ends with a
+/// zero byte, which `count` includes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_frame_name(
     sheet: Ref<HmSheet>,
@@ -80,16 +81,17 @@ pub extern "C" fn hm_sheet_frame_name(
     })
 }
 
-/// The index of the frame that a text refers to: a frame's own name, "run/2" for a frame of a clip
-/// in the clip's order, a clip's name for its first frame, or an index. HM_STATUS_NOT_FOUND if
-/// there is no such frame, HM_STATUS_ARGUMENT if several have this name.
+/// Finds the index of the frame to which a text refers. The text can be a frame's own name, a
+/// position in a clip's order ("run/2"), a clip's name for its first frame, or an index. Returns
+/// HM_STATUS_NOT_FOUND if there is no such frame, or HM_STATUS_ARGUMENT if several frames have this
+/// name.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_find(sheet: Ref<HmSheet>, text: Text, frame: Out<usize>) -> HmStatus {
     ask((sheet, "sheet"), (frame, "frame"), |sheet| Ok(sheet.find(text.read("text")?)?))
 }
 
-/// Makes a mask of the body of a frame, and writes the position of its top left in the frame. The
-/// mask shares its pixels with the sheet. `offset` may be NULL.
+/// Creates a mask of a frame's body and writes the position of the mask's top left in the frame.
+/// The mask shares its pixels with the sheet. `offset` may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_mask(
     sheet: Ref<HmSheet>,
@@ -109,8 +111,8 @@ fn shape(sheet: &Sheet, frame: i64, index: usize) -> Result<(&Frame, &Shape), Er
     Ok((frame, frame.shapes().nth(index).ok_or_else(missing)?))
 }
 
-/// Makes a mask of a shape of a frame, and writes the position of its top left in the frame. The
-/// mask shares its pixels with the sheet. Shape 0 is the body. `offset` may be NULL.
+/// Creates a mask of one of a frame's shapes and writes the position of the mask's top left in the
+/// frame. The mask shares its pixels with the sheet. Shape 0 is the body. `offset` may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_shape_mask(
     sheet: Ref<HmSheet>,
@@ -130,8 +132,8 @@ pub extern "C" fn hm_sheet_shape_mask(
     })
 }
 
-/// Makes a mask of a shape on the whole frame, as it was before trimming. Pixels beyond the frame
-/// are cut off.
+/// Creates a mask of a shape that covers the whole frame, as it was before trimming. Pixels beyond
+/// the frame are cut off.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_whole_mask(
     sheet: Ref<HmSheet>,
@@ -145,8 +147,8 @@ pub extern "C" fn hm_sheet_whole_mask(
     })
 }
 
-/// The name of a shape of a frame: "body" for the first. It ends with a zero byte, which counts
-/// too.
+/// Returns the name of one of a frame's shapes; the first is named "body". The name ends with a
+/// zero byte, which `count` includes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_shape_name(
     sheet: Ref<HmSheet>,
@@ -162,8 +164,8 @@ pub extern "C" fn hm_sheet_shape_name(
     })
 }
 
-/// The index of the first shape of a frame with a name. HM_STATUS_NONE if the frame has no such
-/// shape.
+/// Returns the index of a frame's first shape with the given name. Returns HM_STATUS_NONE if the
+/// frame has no such shape.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_find_shape(
     sheet: Ref<HmSheet>,

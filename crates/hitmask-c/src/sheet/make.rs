@@ -1,4 +1,4 @@
-//! How sheets are made and destroyed.
+//! Creates and destroys sheets.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::objects::{HmMask, HmSheet};
 use crate::space::HmRect;
 use crate::status::{Error, HmStatus, status};
 
-/// An empty list with room for `count` elements.
+/// Creates an empty list with room for `count` elements.
 fn with_room<T>(count: usize) -> Result<Vec<T>, Error> {
     let mut list = Vec::new();
     list.try_reserve_exact(count).map_err(|_| Error::OutOfMemory)?;
@@ -25,12 +25,12 @@ fn check_frames(count: usize) -> Result<(), Error> {
     if count > Frames::MAX_LEN { Err(SheetError::TooManyFrames { frames }.into()) } else { Ok(()) }
 }
 
-/// What the frames of a sheet have in common, and its clips, if C passed them.
+/// Reads the sheet's definition (its clips and what its frames have in common), if C passed one.
 fn read(def: In<HmSheetDef>) -> Result<HmSheetDef, Error> {
     Ok(def.maybe("def")?.unwrap_or_else(bytemuck::Zeroable::zeroed))
 }
 
-/// A sheet of frames that do not have anything in common yet.
+/// Creates a sheet and applies the common properties to its frames.
 fn sheet(frames: Vec<Frame>, def: HmSheetDef) -> Result<Arc<Sheet>, Error> {
     let common = |frame: Frame| {
         let duration = if frame.duration() == 0 { def.duration } else { frame.duration() };
@@ -68,8 +68,9 @@ fn clip(def: HmClipDef, frames: &Frames) -> Result<Clip, Error> {
     Ok(Clip::new(name, list, mode))
 }
 
-/// Makes a sheet from the cells of a mask. `def` has what its frames have in common, and its clips;
-/// it may be NULL. HM_STATUS_ARGUMENT if the mask contains no complete cell.
+/// Creates a sheet from the cells of a mask. `def` contains the sheet's clips and the properties
+/// that its frames share; it may be NULL. Returns HM_STATUS_ARGUMENT if the mask contains no
+/// complete cell.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_from_grid(
     mask: Ref<HmMask>,
@@ -86,8 +87,9 @@ pub extern "C" fn hm_sheet_from_grid(
     })
 }
 
-/// Makes a sheet from the parts of a mask in some rectangles, one frame each. Pixels outside the
-/// mask are unset. `def` has what its frames have in common, and its clips; it may be NULL.
+/// Creates a sheet from the parts of a mask inside rectangles, one frame for each rectangle. Pixels
+/// outside the mask are unset. `def` contains the sheet's clips and the properties that its frames
+/// share; it may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_from_rects(
     mask: Ref<HmMask>,
@@ -105,8 +107,8 @@ pub extern "C" fn hm_sheet_from_rects(
     })
 }
 
-/// Makes a sheet from frames that each have their own mask. `def` has what its frames have in
-/// common, and its clips; it may be NULL.
+/// Creates a sheet from frames that each have their own mask. `def` contains the sheet's clips and
+/// the properties that its frames share; it may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_from_frames(
     frames: In<HmFrameDef>,
@@ -148,7 +150,7 @@ fn frame(def: HmFrameDef) -> Result<Frame, Error> {
     Ok(frame)
 }
 
-/// The parts of a mask in some rectangles as frames.
+/// Cuts the parts of a mask inside rectangles into frames.
 fn cut(mask: &Mask, count: usize, rect: impl Fn(usize) -> Rect) -> Result<Vec<Frame>, Error> {
     check_frames(count)?;
     let mut frames = with_room(count)?;
@@ -158,7 +160,7 @@ fn cut(mask: &Mask, count: usize, rect: impl Fn(usize) -> Rect) -> Result<Vec<Fr
     Ok(frames)
 }
 
-/// The cells of a grid on a mask, counted as in Tiled.
+/// The cells of a grid on a mask, counted the way Tiled counts them.
 struct Cells {
     grid: HmGrid,
     columns: u64,
@@ -170,7 +172,7 @@ impl Cells {
     fn of(grid: HmGrid, mask: &Mask) -> Result<Self, Error> {
         let along = |side: u32, cell: u32, margin: u32, spacing: u32| {
             let (cell, spacing) = (u64::from(cell), u64::from(spacing));
-            // A cell without pixels would fit any number of times.
+            // A cell without pixels would fit infinitely many times.
             let step = if cell == 0 { u64::MAX } else { cell + spacing };
             (u64::from(side.saturating_sub(margin)) + spacing) / step
         };
@@ -204,7 +206,7 @@ impl Cells {
         } else {
             (index % self.columns, index / self.columns)
         };
-        // This is within the mask.
+        // The result is within the mask.
         let start = |place: u64, cell: u32, margin: u32, spacing: u32| {
             (place * (u64::from(cell) + u64::from(spacing)) + u64::from(margin)) as i64
         };
@@ -214,8 +216,9 @@ impl Cells {
     }
 }
 
-/// Makes a sheet mirrored left to right, frame by frame, with all shapes and pivots, and with the
-/// same clips. Make it once, and show it while the sprite faces the other way.
+/// Creates a copy of a sheet in which every frame is mirrored left to right, along with its shapes
+/// and pivot. The clips stay the same. Create the copy once, and show it while the sprite faces the
+/// other way.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_flipped_x(sheet: Ref<HmSheet>, flipped: Out<Mut<HmSheet>>) -> HmStatus {
     derive((sheet, "sheet"), (flipped, "flipped"), |sheet| {
@@ -223,7 +226,8 @@ pub extern "C" fn hm_sheet_flipped_x(sheet: Ref<HmSheet>, flipped: Out<Mut<HmShe
     })
 }
 
-/// Destroys a sheet. NULL is fine. Its masks stay as long as something else uses them.
+/// Destroys a sheet. Passing NULL does nothing. Its masks stay alive for as long as other objects
+/// use them.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_destroy(sheet: Mut<HmSheet>) -> HmStatus {
     status(|| sheet.destroy("sheet"))

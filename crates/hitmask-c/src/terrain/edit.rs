@@ -1,4 +1,4 @@
-//! Carving, filling, and what changed.
+//! Carves and fills terrain, and reports changes.
 
 use engine::terrain::{Change, Stencil, TerrainError};
 
@@ -9,11 +9,12 @@ use crate::objects::HmTerrain;
 use crate::space::HmRect;
 use crate::status::{Error, HmStatus, maybe, status};
 
-/// What an edit of terrain changed.
+/// The changes that an edit made to terrain.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmChange {
-    /// How many pixels changed, at least 1. Pixels that already had the new value do not count.
+    /// The number of pixels that changed, at least 1. Pixels that already had the new value do not
+    /// count.
     pub count: u64,
     /// The smallest rectangle that contains these pixels, in the terrain's own coordinates.
     pub bounds: HmRect,
@@ -34,7 +35,7 @@ pub(crate) fn terrain_error(error: TerrainError) -> Error {
     }
 }
 
-/// Changes terrain with a figure or mask, and writes what changed if C asks for it.
+/// Edits terrain with a figure or mask, and writes the change if C requests it.
 pub(crate) fn edit(
     figure: In<HmFigure>,
     change: Out<HmChange>,
@@ -51,8 +52,9 @@ pub(crate) fn edit(
     })
 }
 
-/// Unsets all pixels of a figure or mask, in the terrain's own coordinates, and writes what
-/// changed. `change` may be NULL. HM_STATUS_NONE if no pixel was set there.
+/// Unsets all pixels of terrain inside a figure or mask, which is in the terrain's own coordinates,
+/// and writes the change. `change` may be NULL. Returns HM_STATUS_NONE if none of these pixels was
+/// set.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_carve(
     terrain: Mut<HmTerrain>,
@@ -62,9 +64,9 @@ pub extern "C" fn hm_terrain_carve(
     edit(figure, change, |stencil| terrain.lock("terrain")?.carve(stencil).map_err(terrain_error))
 }
 
-/// Sets all pixels of a figure or mask, in the terrain's own coordinates, and writes what changed.
-/// `change` may be NULL. HM_STATUS_NONE if all of them were already set, HM_STATUS_TOO_LARGE if the
-/// figure covers more than 65535 columns or rows.
+/// Sets all pixels of terrain inside a figure or mask, which is in the terrain's own coordinates,
+/// and writes the change. `change` may be NULL. Returns HM_STATUS_NONE if all of these pixels were
+/// already set, or HM_STATUS_TOO_LARGE if the figure covers more than 65535 columns or rows.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_fill(
     terrain: Mut<HmTerrain>,
@@ -74,8 +76,8 @@ pub extern "C" fn hm_terrain_fill(
     edit(figure, change, |stencil| terrain.lock("terrain")?.fill(stencil).map_err(terrain_error))
 }
 
-/// Rectangles that contain all pixels that have changed since the last `hm_terrain_forget_changes`:
-/// the areas that you need to redraw. There are at most 64.
+/// Lists rectangles that contain all pixels of terrain that have changed since the last
+/// `hm_terrain_forget_changes`. Redraw these areas. There are at most 64 rectangles.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_changes(
     terrain: Ref<HmTerrain>,
@@ -92,7 +94,8 @@ pub extern "C" fn hm_terrain_changes(
     })
 }
 
-/// Forgets the changes. The next `hm_terrain_changes` starts from here.
+/// Forgets the changes to terrain. The next `hm_terrain_changes` reports only changes made after
+/// this call.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_forget_changes(terrain: Mut<HmTerrain>) -> HmStatus {
     status(|| {
@@ -101,8 +104,8 @@ pub extern "C" fn hm_terrain_forget_changes(terrain: Mut<HmTerrain>) -> HmStatus
     })
 }
 
-/// The smallest rectangles, one for each chunk, that contain all pixels in which two terrains
-/// differ. Chunks that both share cost nothing.
+/// Lists the smallest rectangles, one per chunk, that contain all pixels in which two terrains
+/// differ. Chunks that both terrains share take no time to compare.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_differences(
     terrain: Ref<HmTerrain>,

@@ -1,4 +1,4 @@
-//! Pieces that a change has cut off.
+//! Finds the pieces that a change has cut off.
 
 use std::sync::Arc;
 
@@ -12,21 +12,21 @@ use crate::objects::{HmIslands, HmMask, HmTerrain};
 use crate::space::{HmPoint, HmRect};
 use crate::status::{Error, HmStatus, status};
 
-/// A piece of terrain that is not connected to the rest.
+/// A piece of terrain that is not connected to the rest of the terrain.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmIsland {
-    /// How many pixels it has.
+    /// The number of pixels in the island.
     pub count: u64,
-    /// The smallest rectangle that contains them, in the terrain's own coordinates.
+    /// The smallest rectangle that contains the pixels, in the terrain's own coordinates.
     pub bounds: HmRect,
-    /// The first pixel: smallest y, then smallest x.
+    /// The island's first pixel in row order (smallest y, then smallest x).
     pub first: HmPoint,
 }
 
-/// Finds the pieces that a change may have cut off: the pieces with a pixel in the rectangle
-/// `changed` or next to it. An edit returns this rectangle as its bounds. Pieces of more than
-/// `limit` pixels count as mainland and are left out.
+/// Finds the pieces that a change may have cut off: those with a pixel inside or next to the
+/// rectangle `changed`. Pass the bounds that an edit returns. Pieces of more than `limit` pixels
+/// are treated as mainland and left out.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_islands(
     terrain: Ref<HmTerrain>,
@@ -50,13 +50,13 @@ fn island(islands: &[Island], index: usize) -> Result<&Island, Error> {
     islands.get(index).ok_or_else(|| Error::not_found(missing()))
 }
 
-/// How many islands there are. They are in the order of their first pixels, row by row.
+/// Returns the number of islands. Islands are in the order of their first pixels, row by row.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_islands_count(islands: Ref<HmIslands>, count: Out<usize>) -> HmStatus {
     ask((islands, "islands"), (count, "count"), |islands| Ok(islands.len()))
 }
 
-/// The island with an index, from 0.
+/// Returns the island with the given zero-based index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_islands_get(
     islands: Ref<HmIslands>,
@@ -69,8 +69,9 @@ pub extern "C" fn hm_islands_get(
     })
 }
 
-/// Makes a mask of the island with an index, and writes the position of its top left in the
-/// terrain. Carve the island away with `hm_mask_figure`, and let it fall as a sprite.
+/// Creates a mask of the island with the given index, and writes the position of the mask's top
+/// left in the terrain. You can carve the island away with `hm_mask_figure` and let it fall as a
+/// sprite.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_islands_mask(
     islands: Ref<HmIslands>,
@@ -91,7 +92,7 @@ pub extern "C" fn hm_islands_mask(
     })
 }
 
-/// Destroys a list of islands. NULL is fine.
+/// Destroys a list of islands. Passing NULL does nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_islands_destroy(islands: Mut<HmIslands>) -> HmStatus {
     status(|| islands.destroy("islands"))

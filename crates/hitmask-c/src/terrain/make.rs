@@ -1,4 +1,4 @@
-//! How terrain is made and destroyed.
+//! Creates and destroys terrain.
 
 use engine::terrain::Terrain;
 
@@ -7,13 +7,14 @@ use crate::border::{Mut, Out, Ref};
 use crate::objects::{HmMask, HmTerrain};
 use crate::status::{HmStatus, status};
 
-/// Makes terrain without any set pixels. It has no size: pixels may be anywhere in `int32_t`.
+/// Creates terrain without any set pixels. Terrain has no size: its pixels may be anywhere in the
+/// `int32_t` range.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_new(terrain: Out<Mut<HmTerrain>>) -> HmStatus {
     status(|| terrain.create("terrain", || Ok(Terrain::new())))
 }
 
-/// Makes terrain from the pixels of a mask. The mask's top left is the terrain's pixel (x, y).
+/// Creates terrain from the pixels of a mask. The mask's top left is the terrain's pixel (x, y).
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_from_mask(
     mask: Ref<HmMask>,
@@ -28,13 +29,15 @@ pub extern "C" fn hm_terrain_from_mask(
     })
 }
 
-/// Copies terrain. The copy shares its chunks until one of the two changes them, so this is cheap.
+/// Copies terrain. Copying is cheap because the two terrains share each chunk until you change it
+/// in one of them.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_copy(terrain: Ref<HmTerrain>, copy: Out<Mut<HmTerrain>>) -> HmStatus {
     status(|| copy.create("copy", || Ok(terrain.get("terrain")?.clone())))
 }
 
-/// Destroys terrain. NULL is fine. Worlds that it was inserted into keep their copy.
+/// Destroys terrain. Passing NULL does nothing. Worlds into which you have inserted it keep their
+/// copies.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_destroy(terrain: Mut<HmTerrain>) -> HmStatus {
     status(|| terrain.destroy("terrain"))

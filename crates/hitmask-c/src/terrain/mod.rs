@@ -1,4 +1,4 @@
-//! Terrain: an unbounded bitmap that you can dig away and fill.
+//! Terrain: an unbounded bitmap that you can carve and fill.
 
 mod edit;
 mod islands;

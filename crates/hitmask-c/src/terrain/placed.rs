@@ -1,5 +1,5 @@
-//! Terrain at a position, together with a mask: the same queries as for two placed masks. Also
-//! figures and rays.
+//! Queries about terrain at a position. A placed mask and terrain support the same queries as two
+//! placed masks, and figures and rays work too.
 
 use engine::Placed;
 use engine::terrain::PlacedTerrain;
@@ -12,10 +12,10 @@ use crate::ray::{HmRayHit, segment};
 use crate::space::{HmPoint, HmRect, HmTranslation};
 use crate::status::{Error, HmStatus, maybe, status};
 
-/// Terrain and a mask, with their positions.
+/// Terrain and a mask, each with its position.
 type Both = ((Ref<HmTerrain>, i32, i32), (Ref<HmMask>, i32, i32));
 
-/// Queries terrain and a mask, and writes the answer.
+/// Queries terrain and a mask and writes the answer.
 fn ask<T: Copy>(
     ((terrain, x, y), (mask, mask_x, mask_y)): Both,
     (answer, name): (Out<T>, &'static str),
@@ -29,7 +29,7 @@ fn ask<T: Copy>(
     })
 }
 
-/// The same for a query that may have no answer.
+/// Does the same as `ask` for a query that may have no answer.
 fn ask_maybe<T: Copy>(
     ((terrain, x, y), (mask, mask_x, mask_y)): Both,
     (answer, name): (Out<T>, &'static str),
@@ -43,7 +43,7 @@ fn ask_maybe<T: Copy>(
     })
 }
 
-/// Whether terrain whose origin is at (x, y) and a mask at (mask_x, mask_y) have a common pixel.
+/// Tests whether terrain whose origin is at (x, y) and a mask at (mask_x, mask_y) share a pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_overlaps(
     terrain: Ref<HmTerrain>,
@@ -58,7 +58,8 @@ pub extern "C" fn hm_terrain_overlaps(
     ask(both, (overlaps, "overlaps"), |terrain, mask| Ok(terrain.overlaps(mask)))
 }
 
-/// The first common pixel: smallest y, then smallest x. HM_STATUS_NONE if there is none.
+/// Finds the first pixel that the terrain and the mask share, in row order (smallest y, then
+/// smallest x). Returns HM_STATUS_NONE if they share no pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_first(
     terrain: Ref<HmTerrain>,
@@ -73,7 +74,7 @@ pub extern "C" fn hm_terrain_first(
     ask_maybe(both, (first, "first"), |terrain, mask| terrain.first(mask).map(Into::into))
 }
 
-/// How many pixels the terrain and the mask have in common.
+/// Counts the pixels that the terrain and the mask share.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_area(
     terrain: Ref<HmTerrain>,
@@ -88,7 +89,8 @@ pub extern "C" fn hm_terrain_area(
     ask(both, (area, "area"), |terrain, mask| Ok(terrain.area(mask)))
 }
 
-/// The smallest rectangle that contains all common pixels. HM_STATUS_NONE if there are none.
+/// Finds the smallest rectangle that contains all pixels that the terrain and the mask share.
+/// Returns HM_STATUS_NONE if they share no pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_overlap_bounds(
     terrain: Ref<HmTerrain>,
@@ -105,8 +107,9 @@ pub extern "C" fn hm_terrain_overlap_bounds(
     })
 }
 
-/// All facts about the overlap at once, from the point of view of the mask: how far it must be
-/// pushed, and which of its sides was hit. HM_STATUS_NONE if they have no common pixel.
+/// Computes all properties of the overlap at once, from the mask's point of view. The depth is how
+/// far the mask must be pushed, and the side is the side of the mask that was hit. Returns
+/// HM_STATUS_NONE if the terrain and the mask share no pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_contact(
     terrain: Ref<HmTerrain>,
@@ -121,8 +124,8 @@ pub extern "C" fn hm_terrain_contact(
     ask_maybe(both, (contact, "contact"), |terrain, mask| terrain.contact(mask).map(Into::into))
 }
 
-/// How far the mask must be pushed in each direction to be free of the terrain. HM_STATUS_NONE if
-/// they do not overlap.
+/// Computes how far the mask must be pushed in each direction to be clear of the terrain. Returns
+/// HM_STATUS_NONE if the terrain and the mask do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_depth(
     terrain: Ref<HmTerrain>,
@@ -137,8 +140,8 @@ pub extern "C" fn hm_terrain_depth(
     ask_maybe(both, (depth, "depth"), |terrain, mask| terrain.depth(mask).map(Into::into))
 }
 
-/// The shortest motion that frees the mask of the terrain, even into a cave. (0, 0) if they do not
-/// overlap.
+/// Finds the shortest motion that moves the mask clear of the terrain, even if it leads into a
+/// cave. The motion is (0, 0) if the terrain and the mask do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_nearest_free(
     terrain: Ref<HmTerrain>,
@@ -153,8 +156,8 @@ pub extern "C" fn hm_terrain_nearest_free(
     ask(both, (way, "way"), |terrain, mask| Ok(terrain.nearest_free(mask)?.into()))
 }
 
-/// What the mask hits of the terrain as it moves by (dx, dy) from pixel to pixel. HM_STATUS_NONE if
-/// it hits nothing.
+/// Finds the first hit of the mask on the terrain as the mask moves by (dx, dy) in whole-pixel
+/// steps. Returns HM_STATUS_NONE if the mask hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_sweep(
     terrain: Ref<HmTerrain>,
@@ -171,7 +174,8 @@ pub extern "C" fn hm_terrain_sweep(
     ask_maybe(both, (sweep, "sweep"), |terrain, mask| terrain.sweep(mask, (dx, dy)).map(Into::into))
 }
 
-/// The same along a straight line, with the exact time of impact.
+/// Does the same as `hm_terrain_sweep` for motion along a straight line, with the exact time of
+/// impact.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_sweep_continuous(
     terrain: Ref<HmTerrain>,
@@ -190,8 +194,8 @@ pub extern "C" fn hm_terrain_sweep_continuous(
     })
 }
 
-/// The direction that the surface of the terrain faces at the world pixel (pixel_x, pixel_y): see
-/// `hm_normal_at`.
+/// Computes the direction in which the surface of the terrain faces at the world pixel (pixel_x,
+/// pixel_y): see `hm_normal_at`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_normal_at(
     terrain: Ref<HmTerrain>,
@@ -209,7 +213,8 @@ pub extern "C" fn hm_terrain_normal_at(
     })
 }
 
-/// Whether a figure, in world pixels, contains a set pixel of terrain whose origin is at (x, y).
+/// Tests whether a figure, in world pixels, contains a set pixel of terrain whose origin is at (x,
+/// y).
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_any_in(
     terrain: Ref<HmTerrain>,
@@ -227,7 +232,8 @@ pub extern "C" fn hm_terrain_any_in(
     })
 }
 
-/// The first set pixel of the terrain that a figure contains. HM_STATUS_NONE if there is none.
+/// Finds the first set pixel of the terrain that a figure contains. Returns HM_STATUS_NONE if there
+/// is no such pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_first_in(
     terrain: Ref<HmTerrain>,
@@ -244,7 +250,7 @@ pub extern "C" fn hm_terrain_first_in(
     })
 }
 
-/// How many set pixels of the terrain a figure contains.
+/// Counts the set pixels of the terrain that a figure contains.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_count_in(
     terrain: Ref<HmTerrain>,
@@ -262,8 +268,8 @@ pub extern "C" fn hm_terrain_count_in(
     })
 }
 
-/// The first pixel of the terrain that a ray hits, in world coordinates: see `hm_mask_ray`.
-/// HM_STATUS_NONE if it hits nothing.
+/// Finds the first pixel of the terrain that a ray hits, in world coordinates: see `hm_mask_ray`.
+/// Returns HM_STATUS_NONE if the ray hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_ray(
     terrain: Ref<HmTerrain>,

@@ -1,4 +1,4 @@
-//! The pixels of terrain.
+//! Reads the pixels of terrain.
 
 use std::sync::Arc;
 
@@ -9,13 +9,14 @@ use crate::objects::{HmMask, HmTerrain};
 use crate::space::{HmPoint, HmRect};
 use crate::status::{Error, HmStatus, status};
 
-/// How many pixels are set. Counts all chunks.
+/// Counts the set pixels of terrain, chunk by chunk.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_count(terrain: Ref<HmTerrain>, count: Out<u64>) -> HmStatus {
     ask((terrain, "terrain"), (count, "count"), |terrain| Ok(terrain.count()))
 }
 
-/// The smallest rectangle that contains all set pixels. HM_STATUS_NONE if there are none.
+/// Finds the smallest rectangle that contains all set pixels of terrain. Returns HM_STATUS_NONE if
+/// no pixel is set.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_bounds(terrain: Ref<HmTerrain>, bounds: Out<HmRect>) -> HmStatus {
     ask_maybe((terrain, "terrain"), (bounds, "bounds"), |terrain| {
@@ -23,7 +24,7 @@ pub extern "C" fn hm_terrain_bounds(terrain: Ref<HmTerrain>, bounds: Out<HmRect>
     })
 }
 
-/// Whether the terrain's pixel (x, y) is set.
+/// Tests whether the terrain's pixel (x, y) is set.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_contains(
     terrain: Ref<HmTerrain>,
@@ -34,7 +35,7 @@ pub extern "C" fn hm_terrain_contains(
     ask((terrain, "terrain"), (contains, "contains"), |terrain| Ok(terrain.contains((x, y))))
 }
 
-/// Whether two terrains have the same pixels.
+/// Tests whether two terrains have the same pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_equals(
     terrain: Ref<HmTerrain>,
@@ -44,7 +45,8 @@ pub extern "C" fn hm_terrain_equals(
     ask((terrain, "terrain"), (equals, "equals"), |terrain| Ok(terrain == other.get("other")?))
 }
 
-/// Makes a mask of a rectangle of the terrain, in its own coordinates, for example to draw it.
+/// Creates a mask of the terrain inside a rectangle, which is in the terrain's own coordinates. Use
+/// the mask to draw the terrain, for example.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_window(
     terrain: Ref<HmTerrain>,
@@ -62,14 +64,14 @@ pub extern "C" fn hm_terrain_window(
     })
 }
 
-/// How many pixels the side of a chunk has. Terrain is stored in squares of this size.
+/// Returns the length of a chunk's side in pixels. Terrain is stored in square chunks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_chunk_side() -> u32 {
     engine::terrain::Terrain::CHUNK_SIDE
 }
 
-/// The positions of the top left of all chunks with set pixels, row by row. Pass one of them to
-/// `hm_terrain_chunk` to get its mask.
+/// Lists the top-left positions of all chunks with set pixels, row by row. Pass one of them to
+/// `hm_terrain_chunk` to get that chunk's mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_chunks(
     terrain: Ref<HmTerrain>,
@@ -85,9 +87,9 @@ pub extern "C" fn hm_terrain_chunks(
     })
 }
 
-/// Makes a mask of the chunk whose top left is at (x, y). `hm_terrain_chunks` lists these
-/// positions. The mask has the size of the chunk. HM_STATUS_ARGUMENT if no chunk can start there; a
-/// chunk without set pixels is an empty mask.
+/// Creates a mask of the chunk whose top left is at (x, y). `hm_terrain_chunks` lists these
+/// positions. The mask has the size of the chunk; it is empty if the chunk has no set pixels.
+/// Returns HM_STATUS_ARGUMENT if no chunk can start at (x, y).
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_chunk(
     terrain: Ref<HmTerrain>,
@@ -109,7 +111,7 @@ pub extern "C" fn hm_terrain_chunk(
     })
 }
 
-/// How many bytes of memory the terrain takes, including shared memory.
+/// Returns the number of bytes that the terrain occupies in memory, including shared memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_bytes(terrain: Ref<HmTerrain>, bytes: Out<usize>) -> HmStatus {
     ask((terrain, "terrain"), (bytes, "bytes"), |terrain| Ok(terrain.bytes()))

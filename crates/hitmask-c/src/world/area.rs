@@ -1,4 +1,4 @@
-//! Which colliders are in an area, and which colliders overlap.
+//! Queries which colliders are in an area and which colliders overlap.
 
 use engine::world::ColliderId;
 
@@ -13,7 +13,7 @@ use crate::objects::HmWorld;
 use crate::pair::HmContact;
 use crate::status::{HmStatus, maybe, status};
 
-/// Whether any collider that passes a filter has a pixel in a figure or mask.
+/// Tests whether any collider that passes a filter has a pixel inside a figure or mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_any_in(
     world: Ref<HmWorld>,
@@ -29,8 +29,8 @@ pub extern "C" fn hm_world_any_in(
     })
 }
 
-/// The collider with the smallest index that passes a filter and has a pixel in a figure or mask.
-/// HM_STATUS_NONE if there is none.
+/// Finds the collider with the smallest index that passes a filter and has a pixel inside a figure
+/// or mask. Returns HM_STATUS_NONE if there is no such collider.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_first_in(
     world: Ref<HmWorld>,
@@ -47,7 +47,7 @@ pub extern "C" fn hm_world_first_in(
     })
 }
 
-/// How many colliders that pass a filter have a pixel in a figure or mask.
+/// Counts the colliders that pass a filter and have a pixel inside a figure or mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_count_in(
     world: Ref<HmWorld>,
@@ -64,7 +64,8 @@ pub extern "C" fn hm_world_count_in(
     })
 }
 
-/// All colliders that pass a filter and have a pixel in a figure or mask, sorted by index.
+/// Lists all colliders that pass a filter and have a pixel inside a figure or mask, sorted by
+/// index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_all_in(
     world: Ref<HmWorld>,
@@ -87,8 +88,8 @@ pub extern "C" fn hm_world_all_in(
     })
 }
 
-/// All colliders that collide with a collider and overlap it now, and that pass a filter, sorted by
-/// index.
+/// Lists all colliders that pass a filter, can collide with the given collider and currently
+/// overlap it, sorted by index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_touching(
     world: Ref<HmWorld>,
@@ -110,8 +111,9 @@ pub extern "C" fn hm_world_touching(
     })
 }
 
-/// All pairs of overlapping colliders where the first passes one filter, the second passes the
-/// other, and their layers let them collide. Sorted by the index of the first, then of the second.
+/// Lists all pairs of overlapping colliders in which the first passes one filter, the second passes
+/// the other, and the layers of both let them collide. The pairs are sorted by the index of the
+/// first collider, and then by that of the second.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_pairs_between(
     world: Ref<HmWorld>,
@@ -133,8 +135,9 @@ pub extern "C" fn hm_world_pairs_between(
     })
 }
 
-/// How two colliders overlap, whatever their layers, from the point of view of a: see `hm_contact`.
-/// HM_STATUS_NONE if they do not overlap, if one of them is gone, or if both are terrain.
+/// Computes how two colliders overlap, regardless of their layers, from the point of view of `a`:
+/// see `hm_contact`. Returns HM_STATUS_NONE if the colliders do not overlap, if one of them no
+/// longer exists, or if both are terrain.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_contact(
     world: Ref<HmWorld>,

@@ -15,12 +15,12 @@ use crate::pose::HmPose;
 use crate::space::HmPoint;
 use crate::status::{Error, HmStatus, maybe, status};
 
-/// The id of a collider: its index in the lower 32 bits, and in the upper 32 bits how often that
-/// index was used before. No id is used twice in a world, so the id of a removed collider stays
-/// invalid.
+/// The id of a collider. The lower 32 bits contain the collider's index, and the upper 32 bits
+/// count how often that index was used before. A world never uses an id twice, so the id of a
+/// removed collider stays invalid.
 pub type HmColliderId = u64;
 
-/// The id of a sprite: an index.
+/// The id of a sprite, which is an index.
 pub type HmSpriteId = u32;
 
 /// A collider to insert. Start with `hm_default_collider_def()` and change the fields that you
@@ -28,28 +28,28 @@ pub type HmSpriteId = u32;
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmColliderDef {
-    /// The terrain, for a collider that is terrain. The world keeps a copy that shares its chunks.
-    /// NULL for a collider that shows a sprite.
+    /// The terrain, if the collider is terrain. The world keeps a copy that shares its chunks. NULL
+    /// if the collider shows a sprite.
     pub terrain: Ref<HmTerrain>,
-    /// The sprite that it shows.
+    /// The sprite that the collider shows.
     pub sprite: HmSpriteId,
-    /// The layer that it is in: 0 to 31.
+    /// The collider's layer, from 0 to 31.
     pub layer: u32,
     /// The frame of the sprite. The index wraps around.
     pub frame: i64,
-    /// The position to the right of the sprite's top left, or of the terrain's origin.
+    /// The x coordinate of the sprite's top left or of the terrain's origin.
     pub x: i32,
-    /// The position downwards.
+    /// The y coordinate of that position.
     pub y: i32,
-    /// A bit for each layer that it can collide with. Two colliders can collide if each has the bit
-    /// for the other's layer set.
+    /// A bit for each layer with which the collider can collide. Two colliders can collide if each
+    /// has the bit for the other's layer set.
     pub collides_with: u32,
     /// Whether `pose` is used instead of `x` and `y`. Terrain has no pose.
     pub has_pose: Flag,
-    /// Whether it never moves. Still colliders do not collide with each other, and cost less.
-    /// Terrain is always still.
+    /// Whether the collider never moves. Still colliders do not collide with each other, and take
+    /// less time to process. Terrain is always still.
     pub is_still: Flag,
-    /// Whether it is a sensor, which reports overlaps but blocks nothing.
+    /// Whether the collider is a sensor, which reports overlaps but blocks nothing.
     pub is_sensor: Flag,
     /// A number of your choice.
     pub user_data: u64,
@@ -57,7 +57,7 @@ pub struct HmColliderDef {
     pub pose: HmPose,
 }
 
-/// An upright collider that shows the first frame of sprite 0 at (0, 0), in layer 0, and that can
+/// Returns an upright collider in layer 0 that shows the first frame of sprite 0 at (0, 0) and can
 /// collide with every layer.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_collider_def() -> HmColliderDef {
@@ -72,28 +72,28 @@ pub extern "C" fn hm_default_collider_def() -> HmColliderDef {
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmCollider {
-    /// The position: of its pivot if it has a pose, of its origin if it is terrain, otherwise of
-    /// its sprite's top left.
+    /// The position of the pivot if the collider has a pose, of the origin if it is terrain, or of
+    /// the sprite's top left otherwise.
     pub position: HmPoint,
-    /// Whether it is terrain. If so, it shows no sprite.
+    /// Whether the collider is terrain, which shows no sprite.
     pub is_terrain: bool,
-    /// Whether it has a pose.
+    /// Whether the collider has a pose.
     pub has_pose: bool,
-    /// Whether it never moves.
+    /// Whether the collider never moves.
     pub is_still: bool,
-    /// Whether it is a sensor.
+    /// Whether the collider is a sensor.
     pub is_sensor: bool,
-    /// The sprite that it shows.
+    /// The sprite that the collider shows.
     pub sprite: HmSpriteId,
     /// The frame of the sprite.
     pub frame: u32,
-    /// The layer that it is in.
+    /// The collider's layer.
     pub layer: u32,
-    /// A bit for each layer that it can collide with.
+    /// A bit for each layer with which the collider can collide.
     pub collides_with: u32,
-    /// The number that you gave it.
+    /// The number that you chose.
     pub user_data: u64,
-    /// Its pose. If it has none, this is an upright pose at its position.
+    /// The collider's pose. If it has none, this is an upright pose at its position.
     pub pose: HmPose,
 }
 
@@ -125,13 +125,13 @@ pub(super) fn existing(
     world.get(id).ok_or_else(|| refused(WorldError::NoSuchCollider { id }))
 }
 
-/// How many colliders a world has.
+/// Returns the number of colliders in a world.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_count(world: Ref<HmWorld>, count: Out<u32>) -> HmStatus {
     ask_locked((world, "world"), (count, "count"), |world| Ok(world.world.len()))
 }
 
-/// Whether a world has a collider with this id.
+/// Tests whether a world has a collider with this id.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_contains(
     world: Ref<HmWorld>,
@@ -143,7 +143,7 @@ pub extern "C" fn hm_world_contains(
     })
 }
 
-/// The current state of a collider. HM_STATUS_NOT_FOUND if there is none with this id.
+/// Returns the current state of a collider. Returns HM_STATUS_NOT_FOUND if no collider has this id.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_get(
     world: Ref<HmWorld>,
@@ -155,7 +155,7 @@ pub extern "C" fn hm_world_get(
     })
 }
 
-/// The ids of all colliders, in the order of their indices.
+/// Lists the ids of all colliders, in the order of their indices.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_ids(
     world: Ref<HmWorld>,
@@ -171,8 +171,8 @@ pub extern "C" fn hm_world_ids(
     })
 }
 
-/// The mask that a collider shows, at its position. It is shared with its sprite, unless it was
-/// drawn for a pose.
+/// Returns the mask that a collider shows at its position. The mask is shared with the sprite
+/// unless it was drawn for a pose.
 pub(crate) fn shown(
     world: &engine::world::World,
     collider: ColliderRef<'_>,
@@ -185,8 +185,8 @@ pub(crate) fn shown(
     }
 }
 
-/// Makes a mask of what a collider shows, and writes the position of its top left. The world shares
-/// this mask, or draws it for the collider's pose. HM_STATUS_NONE for terrain.
+/// Creates a mask of what a collider shows, and writes the position of the mask's top left. The
+/// world shares this mask, or draws it for the collider's pose. Returns HM_STATUS_NONE for terrain.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_placed(
     world: Ref<HmWorld>,

@@ -1,4 +1,4 @@
-//! What happened to pairs of colliders in a tick.
+//! Events: how pairs of colliders changed in a tick.
 
 use bytemuck::AnyBitPattern;
 use engine::world::{Cause, ColliderId, Event, Events};
@@ -9,15 +9,16 @@ use crate::border::{Out, Ref, Word, words_of};
 use crate::objects::{HmReplay, HmWorld};
 use crate::status::{Error, HmStatus, status};
 
-/// What happened to a pair.
+/// The kinds of events.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmEventKind {
-    /// They overlap now, but did not overlap at the last tick.
+    /// The colliders overlap now, but did not overlap in the previous tick.
     Started,
-    /// They overlap now, and overlapped at the last tick.
+    /// The colliders overlap now, and also overlapped in the previous tick.
     Ongoing,
-    /// They overlapped at the last tick, but do not overlap now, or one of them was removed.
+    /// The colliders overlapped in the previous tick, but do not overlap now, or one of them was
+    /// removed.
     Ended,
 }
 
@@ -28,17 +29,18 @@ words_of!(HmEventKind: Self, "a kind of event", [HmEventKind::Started, HmEventKi
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmCause {
-    /// None of the causes below: they moved, their layers changed, or terrain was filled.
+    /// None of the other causes applies: the colliders moved, their layers changed, or terrain was
+    /// filled.
     Motion,
-    /// One of them was inserted after the last tick.
+    /// One of the colliders was inserted after the previous tick.
     Inserted,
-    /// A sprite, frame or pose changed. Without that, they would not overlap.
+    /// A sprite, frame or pose changed. Without that change, the colliders would not overlap.
     Pose,
 }
 
 words_of!(HmCause: Cause, "a cause", [Cause::Motion, Cause::Inserted, Cause::Pose]);
 
-/// Two colliders.
+/// A pair of colliders.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmColliderPair {
@@ -54,7 +56,7 @@ impl From<(ColliderId, ColliderId)> for HmColliderPair {
     }
 }
 
-/// What happened to a pair of colliders in a tick.
+/// An event: how a pair of colliders changed in a tick.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmEvent {
@@ -62,9 +64,9 @@ pub struct HmEvent {
     pub a: HmColliderId,
     /// The collider with the larger index.
     pub b: HmColliderId,
-    /// What happened.
+    /// The kind of event.
     pub kind: Word<HmEventKind>,
-    /// Why they started to overlap, if they did. Otherwise HM_CAUSE_MOTION.
+    /// Why the colliders started to overlap. HM_CAUSE_MOTION if the event is of another kind.
     pub cause: Word<HmCause>,
 }
 
@@ -107,9 +109,9 @@ fn write_kind(
     }
 }
 
-/// All events of the last `hm_world_tick`, in the order of their pairs: by the index of a, and then
-/// by that of b. They stay the same until the next tick or `hm_world_restore`, whatever else you do
-/// with the world, so you can first get the count with a capacity of 0.
+/// Lists all events of the last `hm_world_tick`, sorted by the index of `a` and then by the index
+/// of `b`. The events stay the same until the next tick or `hm_world_restore`, regardless of other
+/// changes to the world. You can therefore get their count first, with a capacity of 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_events(
     world: Ref<HmWorld>,
@@ -124,7 +126,7 @@ pub extern "C" fn hm_world_events(
     })
 }
 
-/// The events of one kind of the last `hm_world_tick`.
+/// Lists the events of the last `hm_world_tick` that are of one kind.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_events_of_kind(
     world: Ref<HmWorld>,
@@ -141,7 +143,7 @@ pub extern "C" fn hm_world_events_of_kind(
     })
 }
 
-/// All events of the last `hm_replay_step`.
+/// Lists all events of the last `hm_replay_step`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_replay_events(
     replay: Ref<HmReplay>,

@@ -1,4 +1,5 @@
-//! Which colliders a query includes, and what it starts from.
+//! Filters, which select the colliders that a query includes, and probes, from which a query
+//! starts.
 
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::world::{Filter, Layers, Probe};
@@ -9,22 +10,23 @@ use crate::border::{In, Ref, Word, words_of};
 use crate::objects::HmMask;
 use crate::status::Error;
 
-/// Whether a filter keeps colliders of a kind.
+/// How a filter treats colliders of one kind.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmKeep {
-    /// Colliders of this kind and others.
+    /// Keeps colliders of this kind and all others.
     All,
-    /// Only colliders of this kind.
+    /// Keeps only colliders of this kind.
     Only,
-    /// Only others.
+    /// Keeps only colliders that are not of this kind.
     No,
 }
 
 words_of!(HmKeep: Self, "what a filter keeps", [HmKeep::All, HmKeep::Only, HmKeep::No]);
 
-/// Which colliders a query includes. Start with `hm_default_filter()`, which keeps all, and change
-/// the fields that you need. NULL instead of a filter keeps all, too.
+/// Selects the colliders that a query includes. Start with `hm_default_filter()`, which keeps all
+/// colliders, and change the fields that you need. Passing NULL instead of a filter also keeps all
+/// colliders.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmFilter {
@@ -34,14 +36,14 @@ pub struct HmFilter {
     pub sensors: Word<HmKeep>,
     /// Whether to keep still colliders.
     pub still: Word<HmKeep>,
-    /// The id of a collider to leave out. HM_NO_COLLIDER for none.
+    /// The id of a collider to leave out, or HM_NO_COLLIDER.
     pub except: HmColliderId,
 }
 
-/// No collider has this id.
+/// An id that no collider has.
 pub const HM_NO_COLLIDER: HmColliderId = u64::MAX;
 
-/// A filter that keeps all colliders.
+/// Returns a filter that keeps all colliders.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_filter() -> HmFilter {
     HmFilter { layers: u32::MAX, except: HM_NO_COLLIDER, ..Zeroable::zeroed() }
@@ -67,13 +69,13 @@ impl In<HmFilter> {
     }
 }
 
-/// The kinds of things that queries start from.
+/// The kinds of probes from which queries start.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmProbeKind {
     /// A collider. The query never finds this collider itself.
     Collider,
-    /// A mask at a position. It does not have to be in the world.
+    /// A mask at a position. The mask does not have to be in the world.
     Mask,
     /// A pixel.
     Pixel,
@@ -85,8 +87,8 @@ words_of!(
     [HmProbeKind::Collider, HmProbeKind::Mask, HmProbeKind::Pixel]
 );
 
-/// What a query starts from. Make it with `hm_probe_collider`, `hm_probe_mask` or `hm_probe_pixel`,
-/// which set the fields that a kind uses.
+/// The starting point of a query. Create it with `hm_probe_collider`, `hm_probe_mask` or
+/// `hm_probe_pixel`, which set the fields that its kind uses.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmProbe {
@@ -94,9 +96,9 @@ pub struct HmProbe {
     pub collider: HmColliderId,
     /// The mask.
     pub mask: Ref<HmMask>,
-    /// The position to the right of the mask's top left, or of the pixel.
+    /// The x coordinate of the mask's top left or of the pixel.
     pub x: i32,
-    /// The position downwards.
+    /// The y coordinate of that position.
     pub y: i32,
     /// The kind of probe.
     pub kind: Word<HmProbeKind>,
@@ -118,19 +120,19 @@ impl HmProbe {
     }
 }
 
-/// Starts a query from a collider.
+/// Creates a probe that starts a query from a collider.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_probe_collider(collider: HmColliderId) -> HmProbe {
     HmProbe { collider, ..HmProbe::of(HmProbeKind::Collider) }
 }
 
-/// Starts a query from a mask whose top left is at (x, y).
+/// Creates a probe that starts a query from a mask whose top left is at (x, y).
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_probe_mask(mask: Ref<HmMask>, x: i32, y: i32) -> HmProbe {
     HmProbe { mask, x, y, ..HmProbe::of(HmProbeKind::Mask) }
 }
 
-/// Starts a query from the pixel (x, y).
+/// Creates a probe that starts a query from the pixel (x, y).
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_probe_pixel(x: i32, y: i32) -> HmProbe {
     HmProbe { x, y, ..HmProbe::of(HmProbeKind::Pixel) }

@@ -1,4 +1,4 @@
-//! Inserting and removing colliders.
+//! Inserts and removes colliders.
 
 use engine::world::{Collider, Layer, Layers, SpriteId, WorldError};
 
@@ -34,7 +34,7 @@ impl HmColliderDef {
         Ok(if self.is_sensor.is_set() { collider.sensor() } else { collider })
     }
 
-    /// Returns an error if it shows a sprite that the world does not have.
+    /// Returns an error if the collider shows a sprite that the world does not have.
     fn check_sprite(&self, world: &World) -> Result<(), Error> {
         let sprites = world.world.sprites();
         let is_terrain = self.terrain.maybe("the terrain of the collider")?.is_some();
@@ -51,7 +51,7 @@ impl World {
     }
 }
 
-/// Inserts a collider, and writes its id.
+/// Inserts a collider and writes its id.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_insert(
     world: Mut<HmWorld>,
@@ -65,7 +65,7 @@ pub extern "C" fn hm_world_insert(
     })
 }
 
-/// Inserts `count` colliders, and writes `count` ids. After an error, none of them is inserted.
+/// Inserts `count` colliders and writes `count` ids. If the call fails, it inserts none of them.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_insert_many(
     world: Mut<HmWorld>,
@@ -83,9 +83,9 @@ pub extern "C" fn hm_world_insert_many(
             def.check_sprite(world)?;
             colliders.push(def.read()?);
         }
-        // The code above finds everything that is wrong with a definition, except for a pose that
-        // makes a sprite too large, a sprite that extends beyond 32 bits, and a world that is full.
-        // Those only show when the collider is inserted.
+        // The code above detects every error in a definition except three: a pose that makes a
+        // sprite too large, a sprite that extends beyond 32 bits, and a world that is full. Only
+        // the insertion itself detects these.
         let before = world.world.snapshot();
         for collider in colliders {
             match world.world.insert(collider) {
@@ -101,7 +101,7 @@ pub extern "C" fn hm_world_insert_many(
     })
 }
 
-/// Removes a collider. Its id is invalid from then on.
+/// Removes a collider. From then on, its id is invalid.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_remove(world: Mut<HmWorld>, collider: HmColliderId) -> HmStatus {
     status(|| world.lock("world")?.world.remove(id(collider)).map_err(refused))

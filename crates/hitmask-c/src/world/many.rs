@@ -1,4 +1,4 @@
-//! Changes to many colliders in one call.
+//! Changes many colliders in one call.
 
 use bytemuck::AnyBitPattern;
 use engine::world::WorldError;
@@ -16,9 +16,9 @@ use crate::status::{Error, HmStatus, status};
 pub struct HmMove {
     /// The collider.
     pub collider: HmColliderId,
-    /// Its new position to the right.
+    /// The x coordinate of its new position.
     pub x: i32,
-    /// Its new position downwards.
+    /// The y coordinate of its new position.
     pub y: i32,
 }
 
@@ -28,12 +28,12 @@ pub struct HmMove {
 pub struct HmFrameChange {
     /// The collider.
     pub collider: HmColliderId,
-    /// The index of the frame. It wraps around.
+    /// The index of the frame. The index wraps around.
     pub frame: i64,
 }
 
-/// Moves `count` colliders, each like `hm_world_set_position`, in order. After an error, none of
-/// them has moved.
+/// Moves `count` colliders in order, each as `hm_world_set_position` does. If the call fails, no
+/// collider moves.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_positions(
     world: Mut<HmWorld>,
@@ -53,8 +53,8 @@ pub extern "C" fn hm_world_set_positions(
     })
 }
 
-/// Shows other frames of `count` colliders, each like `hm_world_set_frame`, in order. If one of
-/// them does not exist or is terrain, none changes.
+/// Changes the frames of `count` colliders in order, each as `hm_world_set_frame` does. If one of
+/// the colliders does not exist or is terrain, no frame changes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_frames(
     world: Mut<HmWorld>,
@@ -76,8 +76,8 @@ pub extern "C" fn hm_world_set_frames(
     })
 }
 
-/// All colliders that are not still, in the order of their indices, with their positions. Change
-/// the positions, and pass the list to `hm_world_move_all`.
+/// Lists all colliders that are not still, in the order of their indices, with their positions.
+/// Change the positions and pass the list to `hm_world_move_all`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_moving(
     world: Ref<HmWorld>,
@@ -91,7 +91,7 @@ pub extern "C" fn hm_world_moving(
         let moving = || world.world.iter().filter(|collider| !collider.is_still());
         answers.write_counted(moving().count(), || {
             moving().map(|collider| {
-                // A world keeps positions within i32.
+                // A world keeps positions within the `i32` range.
                 let at = collider.position();
                 HmMove { collider: collider.id().to_bits(), x: at.x as i32, y: at.y as i32 }
             })
@@ -99,9 +99,9 @@ pub extern "C" fn hm_world_moving(
     })
 }
 
-/// Moves all colliders that are not still, in one pass, which is recorded as one command. `moves`
-/// must contain each of them, in the order of `hm_world_moving`. With another number of colliders
-/// or another order, the status is HM_STATUS_ARGUMENT, and nothing moves.
+/// Moves all colliders that are not still in one pass, which is recorded as one command. `moves`
+/// must contain each of these colliders, in the order of `hm_world_moving`. If their number or
+/// order differs, returns HM_STATUS_ARGUMENT, and no collider moves.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_move_all(
     world: Mut<HmWorld>,

@@ -1,4 +1,4 @@
-//! Many colliders at once: the world, and its queries.
+//! The world, which manages many colliders at once, and its queries.
 
 mod area;
 mod collider;

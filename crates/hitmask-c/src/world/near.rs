@@ -1,4 +1,4 @@
-//! Which colliders are near, and the shortest way to a free position.
+//! Finds nearby colliders, and the shortest way to a free position.
 
 use engine::Distance;
 use engine::world::ColliderId;
@@ -13,13 +13,14 @@ use crate::pair::HmDistance;
 use crate::space::HmTranslation;
 use crate::status::{HmStatus, maybe, status};
 
-/// A collider that is near, and its distance.
+/// A nearby collider and its distance.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmNear {
     /// The collider.
     pub collider: HmColliderId,
-    /// Its distance. `pixel` belongs to what the query starts from, and `other` to the collider.
+    /// The collider's distance. `pixel` belongs to the probe from which the query starts, and
+    /// `other` belongs to the collider.
     pub distance: HmDistance,
 }
 
@@ -29,8 +30,9 @@ impl From<(ColliderId, Distance)> for HmNear {
     }
 }
 
-/// The collider nearest to another collider, to a mask or to a pixel. If several are equally near,
-/// it is the one with the smallest index. HM_STATUS_NONE if there is none.
+/// Finds the collider that is nearest to another collider, a mask or a pixel. If several colliders
+/// are equally near, returns the one with the smallest index. Returns HM_STATUS_NONE if no collider
+/// passes the filter.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_nearest(
     world: Ref<HmWorld>,
@@ -46,7 +48,8 @@ pub extern "C" fn hm_world_nearest(
     })
 }
 
-/// The `most` nearest colliders, or all if there are fewer. Sorted by distance, and then by index.
+/// Lists the `most` colliders that are nearest to another collider, a mask or a pixel, or all
+/// colliders if there are fewer, sorted by distance and then by index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_nearest_all(
     world: Ref<HmWorld>,
@@ -71,7 +74,8 @@ pub extern "C" fn hm_world_nearest_all(
     })
 }
 
-/// All colliders within a distance in pixels. Sorted by distance, and then by index.
+/// Lists all colliders within a distance, in pixels, of another collider, a mask or a pixel, sorted
+/// by distance and then by index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_within(
     world: Ref<HmWorld>,
@@ -96,8 +100,9 @@ pub extern "C" fn hm_world_within(
     })
 }
 
-/// The shortest motion that brings a collider to a position where it overlaps nothing solid. (0, 0)
-/// if it is already free. HM_STATUS_NONE if there is no free position within 4095 pixels.
+/// Finds the shortest motion that moves a collider to a position where it overlaps nothing solid.
+/// The motion is (0, 0) if the collider is already free. Returns HM_STATUS_NONE if there is no free
+/// position within 4095 pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_nearest_free(
     world: Ref<HmWorld>,

@@ -7,8 +7,8 @@ use crate::border::{Mut, Out, Ref};
 use crate::objects::{HmSprites, HmWorld};
 use crate::status::{Error, HmStatus, status};
 
-/// A world, the events of its last tick, and lists that queries fill, which are kept so that
-/// queries allocate no new memory.
+/// A world, the events of its last tick, and the lists that queries fill. The lists are kept so
+/// that queries allocate no new memory.
 #[derive(Debug, Default)]
 pub struct World {
     pub(crate) world: engine::world::World,
@@ -16,7 +16,7 @@ pub struct World {
     pub(super) found: Found,
 }
 
-/// Lists that queries fill.
+/// The lists that queries fill.
 #[derive(Debug, Default)]
 pub(super) struct Found {
     pub(super) ids: Vec<ColliderId>,
@@ -32,20 +32,20 @@ impl World {
         Self { world, events: None, found: Found::default() }
     }
 
-    /// What queries read, and the lists that they fill.
+    /// Returns the view that queries read, and the lists that they fill.
     pub(super) fn view(&mut self) -> (View<'_>, &mut Found) {
         (self.world.view(), &mut self.found)
     }
 }
 
-/// A replay, and the events of the last tick that was replayed.
+/// A replay and the events of the last replayed tick.
 #[derive(Debug)]
 pub struct Playback {
     pub(super) replay: Replay<'static>,
     pub(super) events: Option<Events>,
 }
 
-/// The id of a collider, from the number that C uses.
+/// Converts the number that C uses to the id of a collider.
 pub(super) fn id(bits: u64) -> ColliderId {
     ColliderId::from_bits(bits)
 }
@@ -94,13 +94,14 @@ pub(super) fn bad_replay(error: ReplayError) -> Error {
     }
 }
 
-/// Makes a world without colliders.
+/// Creates a world without colliders.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_new(world: Out<Mut<HmWorld>>) -> HmStatus {
     status(|| world.create("world", || Ok(World::default())))
 }
 
-/// Makes a world with these sprites and without colliders. Worlds share sprites, so this is cheap.
+/// Creates a world with these sprites and without colliders. Creating it is cheap because worlds
+/// share sprites.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_with_sprites(
     sprites: Ref<HmSprites>,
@@ -114,7 +115,7 @@ pub extern "C" fn hm_world_with_sprites(
     })
 }
 
-/// Copies a world with everything in it except the events of its last tick.
+/// Copies a world with all its contents except the events of its last tick.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_copy(world: Ref<HmWorld>, copy: Out<Mut<HmWorld>>) -> HmStatus {
     status(|| {
@@ -125,7 +126,7 @@ pub extern "C" fn hm_world_copy(world: Ref<HmWorld>, copy: Out<Mut<HmWorld>>) ->
     })
 }
 
-/// Destroys a world. NULL is fine.
+/// Destroys a world. Passing NULL does nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_destroy(world: Mut<HmWorld>) -> HmStatus {
     status(|| world.destroy("world"))

@@ -1,4 +1,4 @@
-//! What rays and moving colliders hit.
+//! Finds what rays and moving colliders hit.
 
 use engine::world::ColliderId;
 use engine::{ContinuousSweep, RayHit, Sweep};
@@ -61,9 +61,10 @@ impl From<(ColliderId, ContinuousSweep)> for HmWorldContinuousSweep {
     }
 }
 
-/// The first collider that passes a filter and that a ray hits. If it hits several at the same
-/// time, this is the one with the smallest index. HM_STATUS_NONE if it hits nothing. Whole
-/// coordinates are between pixels; add 0.5 for the middle of a pixel.
+/// Finds the first collider that passes a filter and that a ray hits. If the ray hits several
+/// colliders at the same time, returns the one with the smallest index. Whole-number coordinates
+/// lie on the edges between pixels, so add 0.5 to get the middle of a pixel. Returns HM_STATUS_NONE
+/// if the ray hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_ray(
     world: Ref<HmWorld>,
@@ -82,8 +83,8 @@ pub extern "C" fn hm_world_ray(
     })
 }
 
-/// All colliders that pass a filter and that a ray hits, each at its first hit. Sorted by time, and
-/// then by index.
+/// Lists all colliders that pass a filter and that a ray hits, each with its first hit. The
+/// colliders are sorted by time and then by index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_ray_all(
     world: Ref<HmWorld>,
@@ -109,9 +110,9 @@ pub extern "C" fn hm_world_ray_all(
     })
 }
 
-/// What a collider or mask hits first as it moves by (dx, dy) from pixel to pixel. A collider only
-/// hits what it can collide with, and a filter can leave out more. HM_STATUS_NONE if it hits
-/// nothing.
+/// Finds the first hit of a collider or mask that moves by (dx, dy) in whole-pixel steps. A
+/// collider hits only colliders with which it can collide, and a filter can leave out more of them.
+/// Returns HM_STATUS_NONE if the collider or mask hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_sweep(
     world: Ref<HmWorld>,
@@ -130,8 +131,8 @@ pub extern "C" fn hm_world_sweep(
     })
 }
 
-/// Everything that a collider or mask hits as it moves, each hit computed as if the others were not
-/// there. Sorted by step, and then by index.
+/// Lists all colliders that a collider or mask hits as it moves in whole-pixel steps. Each hit is
+/// computed as if the other colliders did not exist. The hits are sorted by step and then by index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_sweep_all(
     world: Ref<HmWorld>,
@@ -157,7 +158,8 @@ pub extern "C" fn hm_world_sweep_all(
     })
 }
 
-/// The same along a straight line, with the exact time of impact.
+/// Does the same as `hm_world_sweep` for motion along a straight line, with the exact time of
+/// impact.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_sweep_continuous(
     world: Ref<HmWorld>,
@@ -177,8 +179,8 @@ pub extern "C" fn hm_world_sweep_continuous(
     })
 }
 
-/// Everything that a collider or mask hits along a straight line. Sorted by exact time, and then by
-/// index.
+/// Lists all colliders that a collider or mask hits as it moves along a straight line, sorted by
+/// exact time and then by index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_sweep_continuous_all(
     world: Ref<HmWorld>,

@@ -1,4 +1,4 @@
-//! Recordings of everything that changed a world, and replays that check every tick.
+//! Recordings of every change to a world, and replays that check every tick.
 
 use engine::world::Recording;
 
@@ -10,8 +10,8 @@ use crate::border::{In, Mut, Out, Ref};
 use crate::objects::{HmRecording, HmReplay, HmSprites, HmWorld};
 use crate::status::{HmStatus, maybe, status};
 
-/// Starts to record everything that changes a world. If it is already being recorded, that
-/// recording is dropped.
+/// Starts to record every change to a world. If the world is already being recorded, that recording
+/// is dropped.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_start_recording(world: Mut<HmWorld>) -> HmStatus {
     status(|| {
@@ -20,8 +20,8 @@ pub extern "C" fn hm_world_start_recording(world: Mut<HmWorld>) -> HmStatus {
     })
 }
 
-/// Stops recording, and makes a recording from it. HM_STATUS_NONE if the world was not being
-/// recorded.
+/// Stops recording a world and creates the finished recording. Returns HM_STATUS_NONE if the world
+/// was not being recorded.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_stop_recording(
     world: Mut<HmWorld>,
@@ -34,8 +34,8 @@ pub extern "C" fn hm_world_stop_recording(
     })
 }
 
-/// Makes a copy of the recording so far, and continues to record. HM_STATUS_NONE if the world is
-/// not being recorded.
+/// Creates a copy of the recording so far and continues to record. Returns HM_STATUS_NONE if the
+/// world is not being recorded.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_recording(
     world: Ref<HmWorld>,
@@ -49,19 +49,19 @@ pub extern "C" fn hm_world_recording(
     })
 }
 
-/// Destroys a recording. NULL is fine.
+/// Destroys a recording. Passing NULL does nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_recording_destroy(recording: Mut<HmRecording>) -> HmStatus {
     status(|| recording.destroy("recording"))
 }
 
-/// How many ticks a recording has.
+/// Returns the number of ticks in a recording.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_recording_ticks(recording: Ref<HmRecording>, ticks: Out<u64>) -> HmStatus {
     ask((recording, "recording"), (ticks, "ticks"), |recording| Ok(recording.ticks()))
 }
 
-/// A recording as bytes, the same on every platform.
+/// Writes the serialized form of a recording, which is identical on every platform.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_recording_to_bytes(
     recording: Ref<HmRecording>,
@@ -75,7 +75,8 @@ pub extern "C" fn hm_recording_to_bytes(
     })
 }
 
-/// Makes a recording from its bytes. HM_STATUS_BAD_DATA if they are not the bytes of a recording.
+/// Creates a recording from its serialized form. Returns HM_STATUS_BAD_DATA if the bytes are not a
+/// recording.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_recording_from_bytes(
     bytes: In<u8>,
@@ -91,8 +92,8 @@ pub extern "C" fn hm_recording_from_bytes(
 
 /// Starts a replay of a recording. Pass the sprites of the recorded world; more sprites may follow
 /// them. Drawn poses and terrain never take more than `max_bytes` of memory; 0 means 1 GiB.
-/// `max_box_pairs` limits how many pairs of boxes may overlap in a tick; more are an error. Set
-/// this limit for recordings from untrusted sources; UINT64_MAX means no limit.
+/// `max_box_pairs` limits the number of pairs of boxes that may overlap in a tick; exceeding it is
+/// an error. Set this limit for recordings from untrusted sources. UINT64_MAX means no limit.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_recording_play(
     recording: Ref<HmRecording>,
@@ -113,15 +114,15 @@ pub extern "C" fn hm_recording_play(
     })
 }
 
-/// Destroys a replay. NULL is fine.
+/// Destroys a replay. Passing NULL does nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_replay_destroy(replay: Mut<HmReplay>) -> HmStatus {
     status(|| replay.destroy("replay"))
 }
 
-/// Replays everything up to the end of the next tick. `hm_replay_events` returns its events.
-/// HM_STATUS_NONE at the end of the recording, HM_STATUS_BAD_DATA at a tick that differs from the
-/// recorded one.
+/// Replays the recording up to the end of the next tick. `hm_replay_events` returns that tick's
+/// events. Returns HM_STATUS_NONE at the end of the recording, or HM_STATUS_BAD_DATA at a tick that
+/// differs from the recorded one.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_replay_step(replay: Mut<HmReplay>) -> HmStatus {
     maybe(|| {
@@ -132,13 +133,13 @@ pub extern "C" fn hm_replay_step(replay: Mut<HmReplay>) -> HmStatus {
     })
 }
 
-/// How many ticks have been replayed.
+/// Returns the number of ticks replayed so far.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_replay_ticks(replay: Ref<HmReplay>, ticks: Out<u64>) -> HmStatus {
     ask_locked((replay, "replay"), (ticks, "ticks"), |replay| Ok(replay.replay.ticks()))
 }
 
-/// Makes a copy of the world after the last tick that was replayed.
+/// Creates a copy of the world after the last replayed tick.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_replay_world(replay: Ref<HmReplay>, world: Out<Mut<HmWorld>>) -> HmStatus {
     status(|| {

@@ -1,4 +1,4 @@
-//! Changes to one collider.
+//! Changes one collider.
 
 use engine::world::{Layers, SpriteId};
 
@@ -11,8 +11,8 @@ use crate::pose::HmPose;
 use crate::space::HmTranslation;
 use crate::status::{HmStatus, maybe, status};
 
-/// Moves a collider to a position, regardless of what is in between. `hm_world_sweep` finds what it
-/// would hit. A collider in a pose keeps its pose.
+/// Moves a collider to a position, regardless of obstacles in between. `hm_world_sweep` finds what
+/// the collider would hit on the way. A collider in a pose keeps its pose.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_position(
     world: Mut<HmWorld>,
@@ -23,7 +23,7 @@ pub extern "C" fn hm_world_set_position(
     status(|| world.lock("world")?.world.set_position(id(collider), (x, y)).map_err(refused))
 }
 
-/// Shows another frame of the sprite. The index wraps around.
+/// Makes a collider show another frame of its sprite. The frame index wraps around.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_frame(
     world: Mut<HmWorld>,
@@ -33,7 +33,7 @@ pub extern "C" fn hm_world_set_frame(
     status(|| world.lock("world")?.world.set_frame(id(collider), frame).map_err(refused))
 }
 
-/// Shows another sprite.
+/// Makes a collider show another sprite.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_sprite(
     world: Mut<HmWorld>,
@@ -60,8 +60,8 @@ pub extern "C" fn hm_world_set_pose(
     })
 }
 
-/// Puts a collider into a layer, 0 to 31, and sets which layers it can collide with, one bit for
-/// each.
+/// Puts a collider into a layer, from 0 to 31, and sets a bit for each layer with which it can
+/// collide.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_layers(
     world: Mut<HmWorld>,
@@ -76,7 +76,7 @@ pub extern "C" fn hm_world_set_layers(
     })
 }
 
-/// Sets the number of your choice that a collider has.
+/// Sets the collider's user data, which is a number of your choice.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_user_data(
     world: Mut<HmWorld>,
@@ -87,8 +87,8 @@ pub extern "C" fn hm_world_set_user_data(
 }
 
 /// Moves a collider by the shortest distance to a position where it overlaps nothing solid, and
-/// writes that motion: (0, 0) if it is already free. `way` may be NULL. If there is no free
-/// position within 4095 pixels, the status is HM_STATUS_NONE and the collider does not move.
+/// writes that motion, which is (0, 0) if the collider is already free. `way` may be NULL. If there
+/// is no free position within 4095 pixels, returns HM_STATUS_NONE, and the collider does not move.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_push_out(
     world: Mut<HmWorld>,

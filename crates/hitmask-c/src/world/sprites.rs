@@ -1,4 +1,4 @@
-//! Sprites, which colliders show.
+//! The sprites that colliders show.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::objects::{HmMask, HmSheet, HmSprites, HmWorld};
 use crate::space::HmPoint;
 use crate::status::{Error, HmStatus, status};
 
-/// Frames, from masks and the offsets of their top left from the sprite's top left.
+/// Creates frames from masks and the offsets of the masks' top left from the sprite's top left.
 fn frames(list: List<'_, HmPlaced>) -> Result<Frames, Error> {
     let mut frames = Vec::new();
     frames.try_reserve_exact(list.len()).map_err(|_| Error::OutOfMemory)?;
@@ -36,7 +36,7 @@ fn added(
     })
 }
 
-/// Adds a sprite with one frame to a world, and writes its id. The world shares the pixels of the
+/// Adds a sprite with one frame to a world and writes its id. The world shares the pixels of the
 /// mask. Later changes to the mask do not affect the sprite.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_add_mask(
@@ -50,9 +50,9 @@ pub extern "C" fn hm_world_add_mask(
     })
 }
 
-/// Adds a sprite with `count` frames to a world, at least one, and writes its id. The position of a
-/// frame is the offset of its mask from the sprite's top left, so that trimmed frames are where the
-/// whole frames would be.
+/// Adds a sprite with `count` frames to a world and writes its id. There must be at least one
+/// frame. A frame's position is the offset of its mask from the sprite's top left, so trimmed
+/// frames stay where the whole frames would be.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_add_frames(
     world: Mut<HmWorld>,
@@ -66,7 +66,7 @@ pub extern "C" fn hm_world_add_frames(
     })
 }
 
-/// Adds a sprite with all frames of a sheet to a world, and writes its id. The world shares their
+/// Adds a sprite with all frames of a sheet to a world and writes its id. The world shares their
 /// masks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_add_sheet(
@@ -80,9 +80,9 @@ pub extern "C" fn hm_world_add_sheet(
     })
 }
 
-/// Adds a sprite with the frames of a clip to a world, in the clip's order, and writes its id. It
-/// uses the first clip of the sheet with this name. HM_STATUS_NOT_FOUND if there is no such clip,
-/// or if it has no frames.
+/// Adds a sprite with the frames of a clip to a world, in the clip's order, and writes its id. The
+/// function uses the sheet's first clip with this name. Returns HM_STATUS_NOT_FOUND if there is no
+/// such clip, or if it has no frames.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_add_clip(
     world: Mut<HmWorld>,
@@ -96,19 +96,19 @@ pub extern "C" fn hm_world_add_clip(
     })
 }
 
-/// Makes an empty list of sprites, to use in several worlds or to read states and recordings.
+/// Creates an empty list of sprites. Use it in several worlds, or to read states and recordings.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sprites_new(sprites: Out<Mut<HmSprites>>) -> HmStatus {
     status(|| sprites.create("sprites", || Ok(Sprites::new())))
 }
 
-/// Makes a list of the sprites of a world. Both share the sprites.
+/// Creates a list of a world's sprites. The list and the world share the sprites.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_sprites(world: Ref<HmWorld>, sprites: Out<Mut<HmSprites>>) -> HmStatus {
     status(|| sprites.create("sprites", || Ok(world.lock("world")?.world.sprites().clone())))
 }
 
-/// Destroys a list of sprites. NULL is fine. Worlds keep their sprites.
+/// Destroys a list of sprites. Passing NULL does nothing. Worlds keep their sprites.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sprites_destroy(sprites: Mut<HmSprites>) -> HmStatus {
     status(|| sprites.destroy("sprites"))
@@ -168,7 +168,7 @@ pub extern "C" fn hm_sprites_add_clip(
     })
 }
 
-/// How many sprites a list has. Their ids are 0 to count - 1.
+/// Returns the number of sprites in a list. Their ids are 0 to count - 1.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sprites_count(sprites: Ref<HmSprites>, count: Out<u32>) -> HmStatus {
     ask((sprites, "sprites"), (count, "count"), |sprites| Ok(sprites.len()))
@@ -179,7 +179,7 @@ fn missing(sprite: HmSpriteId, sprites: &Sprites) -> Error {
     refused(WorldError::NoSuchSprite { sprite, sprites })
 }
 
-/// How many frames a sprite has.
+/// Returns the number of frames in a sprite.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sprites_frame_count(
     sprites: Ref<HmSprites>,
@@ -192,8 +192,8 @@ pub extern "C" fn hm_sprites_frame_count(
     })
 }
 
-/// Makes a mask of a frame of a sprite, and writes its offset from the sprite's top left. The mask
-/// shares its pixels with the sprite. The index of the frame wraps around.
+/// Creates a mask of a sprite's frame and writes the mask's offset from the sprite's top left. The
+/// mask shares its pixels with the sprite. The frame index wraps around.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sprites_mask(
     sprites: Ref<HmSprites>,

@@ -1,4 +1,4 @@
-//! The state of a world: snapshots, bytes, hashes.
+//! The state of a world as a snapshot, as bytes or as a hash.
 
 use engine::world::Snapshot;
 
@@ -9,19 +9,20 @@ use crate::border::{In, Mut, Out, Ref};
 use crate::objects::{HmSnapshot, HmSprites, HmWorld};
 use crate::status::{HmStatus, status};
 
-/// The hash of a world's state, which is the same on every platform: XXH64 of its bytes.
+/// Computes the hash of a world's state, which is the same on every platform. It is the XXH64 hash
+/// of the state's serialized form.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_hash(world: Ref<HmWorld>, hash: Out<u64>) -> HmStatus {
     ask_locked((world, "world"), (hash, "hash"), |world| Ok(world.world.hash()))
 }
 
-/// How many bytes of memory a world takes, including shared memory.
+/// Returns the number of bytes that a world occupies in memory, including shared memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_bytes(world: Ref<HmWorld>, bytes: Out<usize>) -> HmStatus {
     ask_locked((world, "world"), (bytes, "bytes"), |world| Ok(world.world.bytes()))
 }
 
-/// Makes a snapshot of a world's state.
+/// Creates a snapshot of a world's state.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_snapshot(
     world: Ref<HmWorld>,
@@ -30,8 +31,8 @@ pub extern "C" fn hm_world_snapshot(
     status(|| snapshot.create("snapshot", || Ok(world.lock("world")?.world.snapshot())))
 }
 
-/// Replaces an older snapshot with a snapshot of a world's current state, in the memory that it
-/// already has. Rollback does this in each tick.
+/// Overwrites an older snapshot with a snapshot of a world's current state, reusing the snapshot's
+/// memory. Rollback does this in each tick.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_snapshot_into(
     world: Ref<HmWorld>,
@@ -44,8 +45,8 @@ pub extern "C" fn hm_world_snapshot_into(
     })
 }
 
-/// Restores the state of a world from a snapshot, which you may use again. The events of the
-/// world's last tick are gone.
+/// Restores the state of a world from a snapshot, which you may reuse. The events of the world's
+/// last tick are lost.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_restore(world: Mut<HmWorld>, snapshot: Ref<HmSnapshot>) -> HmStatus {
     status(|| {
@@ -56,13 +57,14 @@ pub extern "C" fn hm_world_restore(world: Mut<HmWorld>, snapshot: Ref<HmSnapshot
     })
 }
 
-/// Destroys a snapshot. NULL is fine.
+/// Destroys a snapshot. Passing NULL does nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_snapshot_destroy(snapshot: Mut<HmSnapshot>) -> HmStatus {
     status(|| snapshot.destroy("snapshot"))
 }
 
-/// The state of a world as bytes, the same on every platform. The sprites are not included.
+/// Writes the serialized form of a world's state, which is identical on every platform. It does not
+/// include the sprites.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_to_bytes(
     world: Ref<HmWorld>,
@@ -76,9 +78,10 @@ pub extern "C" fn hm_world_to_bytes(
     })
 }
 
-/// Makes a world from the bytes of a state. Pass the sprites of that world; more sprites may follow
-/// them. Untrusted bytes are safe to read: the status is HM_STATUS_BAD_DATA if they are invalid, or
-/// if drawn poses and terrain would take more than `max_bytes` of memory. 0 means 1 GiB.
+/// Creates a world from the serialized form of a state. Pass the sprites of that world; more
+/// sprites may follow them. Untrusted bytes are safe to read. Returns HM_STATUS_BAD_DATA if the
+/// bytes are invalid, or if drawn poses and terrain would take more than `max_bytes` of memory; 0
+/// means 1 GiB.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_from_bytes(
     bytes: In<u8>,
@@ -97,7 +100,7 @@ pub extern "C" fn hm_world_from_bytes(
     })
 }
 
-/// The limit of memory that C passed.
+/// Converts the memory limit that C passed.
 pub(super) const fn most(max_bytes: usize) -> usize {
     if max_bytes == 0 { engine::world::World::MAX_BYTES } else { max_bytes }
 }

@@ -1,4 +1,4 @@
-//! Terrain that is a collider in a world.
+//! Edits and reads terrain that is a collider in a world.
 
 use super::collider::HmColliderId;
 use super::object::{id, refused};
@@ -10,7 +10,7 @@ use crate::space::HmRect;
 use crate::status::{HmStatus, status};
 use crate::terrain::{HmChange, edit};
 
-/// Carves terrain of a world, in the terrain's own coordinates: see `hm_terrain_carve`.
+/// Carves the terrain of a collider, in the terrain's own coordinates: see `hm_terrain_carve`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_carve(
     world: Mut<HmWorld>,
@@ -23,7 +23,7 @@ pub extern "C" fn hm_world_carve(
     })
 }
 
-/// Fills terrain of a world, in the terrain's own coordinates: see `hm_terrain_fill`.
+/// Fills the terrain of a collider, in the terrain's own coordinates: see `hm_terrain_fill`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_fill(
     world: Mut<HmWorld>,
@@ -36,8 +36,8 @@ pub extern "C" fn hm_world_fill(
     })
 }
 
-/// Makes a copy of a collider's terrain, which shares its chunks. You can read it, draw it, or
-/// search it for islands.
+/// Creates a copy of a collider's terrain, which shares the chunks of the original. You can read
+/// the copy, draw it, or search it for islands.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_terrain(
     world: Ref<HmWorld>,
@@ -52,8 +52,9 @@ pub extern "C" fn hm_world_terrain(
     })
 }
 
-/// Rectangles that contain all pixels of a collider's terrain that have changed since the last
-/// `hm_world_forget_terrain_changes`, in the terrain's own coordinates. There are at most 64.
+/// Lists rectangles, in the terrain's own coordinates, that contain all pixels of a collider's
+/// terrain that have changed since the last `hm_world_forget_terrain_changes`. There are at most 64
+/// rectangles.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_terrain_changes(
     world: Ref<HmWorld>,
@@ -72,8 +73,8 @@ pub extern "C" fn hm_world_terrain_changes(
     })
 }
 
-/// Forgets the changes of a collider's terrain. The next `hm_world_terrain_changes` starts from
-/// here.
+/// Forgets the changes to a collider's terrain. The next `hm_world_terrain_changes` reports only
+/// changes made after this call.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_forget_terrain_changes(
     world: Mut<HmWorld>,

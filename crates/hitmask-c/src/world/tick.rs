@@ -1,4 +1,4 @@
-//! Ticks, which find the pairs that overlap now.
+//! Ticks, which find the pairs of colliders that currently overlap.
 
 use engine::world::ColliderId;
 
@@ -9,8 +9,8 @@ use crate::border::{In, Mut, Out, Ref};
 use crate::objects::HmWorld;
 use crate::status::{Error, HmStatus, status};
 
-/// Finds all pairs that overlap now, and what has changed since the last tick. `hm_world_events`
-/// returns the result. Allocates nothing if the world did not grow.
+/// Finds all pairs that currently overlap and how they have changed since the previous tick.
+/// `hm_world_events` returns the result. The tick allocates no memory if the world has not grown.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_tick(world: Mut<HmWorld>) -> HmStatus {
     status(|| {
@@ -22,8 +22,8 @@ pub extern "C" fn hm_world_tick(world: Mut<HmWorld>) -> HmStatus {
     })
 }
 
-/// Runs a tick that tests the pixels of these pairs only. They come from `hm_world_box_pairs`, in
-/// its order; leave out the pairs that your game rules out.
+/// Runs a tick that tests the pixels of only the given pairs. Pass the pairs from
+/// `hm_world_box_pairs` in their order, without those that your game excludes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_tick_where(
     world: Mut<HmWorld>,
@@ -50,8 +50,8 @@ pub extern "C" fn hm_world_tick_where(
     })
 }
 
-/// The pairs of colliders whose boxes overlap now and whose layers let them collide. A tick tests
-/// these pairs pixel by pixel.
+/// Lists the pairs of colliders whose boxes currently overlap and whose layers let them collide. A
+/// tick tests these pairs pixel by pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_box_pairs(
     world: Ref<HmWorld>,
@@ -66,9 +66,9 @@ pub extern "C" fn hm_world_box_pairs(
     })
 }
 
-/// Whether the boxes of more than `limit` pairs of colliders overlap now. Crowds are expensive, so
-/// call this before each tick if scenes come from files or from the network. The next tick reuses
-/// the work.
+/// Tests whether the boxes of more than `limit` pairs of colliders currently overlap. Crowds are
+/// expensive, so call this function before each tick if scenes come from files or from the network.
+/// The next tick reuses its work.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_has_more_box_pairs_than(
     world: Ref<HmWorld>,
@@ -80,7 +80,7 @@ pub extern "C" fn hm_world_has_more_box_pairs_than(
     })
 }
 
-/// The pairs that overlapped at the last tick.
+/// Lists the pairs that overlapped in the last tick.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_touching_pairs(
     world: Ref<HmWorld>,

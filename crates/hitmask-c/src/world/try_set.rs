@@ -1,5 +1,5 @@
-//! Changes that a world refuses if they would make a collider overlap something solid that it does
-//! not overlap now.
+//! Changes that a world refuses if they would make a collider overlap a solid that it does not
+//! overlap already.
 
 use engine::world::SpriteId;
 
@@ -10,8 +10,8 @@ use crate::objects::HmWorld;
 use crate::pose::HmPose;
 use crate::status::{HmStatus, status};
 
-/// Moves a collider like `hm_world_set_position`. HM_STATUS_BLOCKED if something would block it
-/// there; then nothing changes.
+/// Moves a collider to a position, like `hm_world_set_position`. Returns HM_STATUS_BLOCKED and
+/// changes nothing if a solid would block the collider there.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_try_set_position(
     world: Mut<HmWorld>,
@@ -22,8 +22,8 @@ pub extern "C" fn hm_world_try_set_position(
     status(|| world.lock("world")?.world.try_set_position(id(collider), (x, y)).map_err(refused))
 }
 
-/// Shows another frame like `hm_world_set_frame`. HM_STATUS_BLOCKED if something would block it;
-/// then nothing changes.
+/// Makes a collider show another frame, like `hm_world_set_frame`. Returns HM_STATUS_BLOCKED and
+/// changes nothing if a solid would block the collider.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_try_set_frame(
     world: Mut<HmWorld>,
@@ -33,8 +33,8 @@ pub extern "C" fn hm_world_try_set_frame(
     status(|| world.lock("world")?.world.try_set_frame(id(collider), frame).map_err(refused))
 }
 
-/// Shows another sprite like `hm_world_set_sprite`. HM_STATUS_BLOCKED if something would block it;
-/// then nothing changes.
+/// Makes a collider show another sprite, like `hm_world_set_sprite`. Returns HM_STATUS_BLOCKED and
+/// changes nothing if a solid would block the collider.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_try_set_sprite(
     world: Mut<HmWorld>,
@@ -48,8 +48,8 @@ pub extern "C" fn hm_world_try_set_sprite(
     })
 }
 
-/// Gives a collider a pose like `hm_world_set_pose`. HM_STATUS_BLOCKED if something would block it;
-/// then nothing changes.
+/// Gives a collider a pose, like `hm_world_set_pose`. Returns HM_STATUS_BLOCKED and changes nothing
+/// if a solid would block the collider.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_try_set_pose(
     world: Mut<HmWorld>,

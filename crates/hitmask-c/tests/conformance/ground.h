@@ -1,4 +1,4 @@
-/* Answers the questions of conformance/rules.jsonl about terrain and the steps of actors. */
+/* Answers the questions in conformance/rules.jsonl about terrain and the steps of actors. */
 
 #ifndef CONFORMANCE_GROUND_H
 #define CONFORMANCE_GROUND_H
@@ -6,7 +6,7 @@
 #include "pairs.h"
 #include "shapes.h"
 
-/* Makes terrain from masks. */
+/* Creates terrain from masks. */
 static HmTerrain *terrain_of(const cJSON *pieces) {
     const cJSON *words;
     HmTerrain *terrain = NULL;
@@ -46,7 +46,7 @@ static cJSON *edit_of(HmTerrain *terrain, const cJSON *words) {
     return answer;
 }
 
-/* Converts a list of rectangles, and frees it. */
+/* Converts a list of rectangles and frees the list. */
 static cJSON *rects_of(HmRect *rects, size_t count) {
     cJSON *list = cJSON_CreateArray();
     for (size_t index = 0; index < count; index++) {
@@ -79,7 +79,7 @@ static cJSON *islands_of(const HmTerrain *terrain, const cJSON *words) {
     return list;
 }
 
-/* The changes that edits of terrain make, and the islands that they leave. */
+/* Returns the changes that edits make to terrain, and the islands that they leave. */
 static cJSON *edits(const cJSON *question) {
     const cJSON *words;
     HmTerrain *terrain = terrain_of(get(question, "pieces")), *before = NULL;
@@ -156,7 +156,7 @@ static cJSON *terrain_answer(const cJSON *question, Sprite a) {
 
 #undef LAND
 
-/* The obstacles of a question. The caller destroys the list. */
+/* Returns the obstacles of a question. The caller destroys the list. */
 static HmObstacles *obstacles_of(const cJSON *list) {
     static const char *const DIRECTIONS[] = {"left", "right", "up", "down"};
     const cJSON *words;
@@ -191,7 +191,7 @@ static cJSON *hit_of(HmHit hit) {
     return answer;
 }
 
-/* The steps of an actor, one after the other. */
+/* Makes the steps of an actor, one after the other. */
 static cJSON *steps(const cJSON *question, Sprite a) {
     const char *word = text(get(question, "policy"));
     const HmPolicy policy = strcmp(word, "stop") == 0     ? HM_POLICY_STOP

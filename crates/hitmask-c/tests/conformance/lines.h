@@ -1,5 +1,4 @@
-/* The lines of the files in the folder conformance: reads their JSON, and compares answers with
- * it. */
+/* Reads the JSON lines of the files in the folder conformance and compares answers with them. */
 
 #ifndef CONFORMANCE_LINES_H
 #define CONFORMANCE_LINES_H
@@ -26,7 +25,7 @@ static size_t line_number;
 
 #define CHECK_OK(call) CHECK((call) == HM_STATUS_OK)
 
-/* Reads a list: first its length, then all of it. The caller frees the list. */
+/* Reads a list: first its length, then its elements. The caller frees the list. */
 #define LIST(Type, list, count, function, ...)        \
     size_t count = 0;                                 \
     Type *list;                                       \
@@ -35,20 +34,20 @@ static size_t line_number;
     CHECK(list != NULL);                              \
     CHECK_OK(function(__VA_ARGS__, list, count, &count))
 
-/* Whether a call had an answer. */
+/* Returns whether a call had an answer. */
 static inline bool has(HmStatus status) {
     CHECK(status == HM_STATUS_OK || status == HM_STATUS_NONE);
     return status == HM_STATUS_OK;
 }
 
-/* A part that must exist. */
+/* Returns a part that must exist. */
 static inline const cJSON *get(const cJSON *object, const char *name) {
     const cJSON *part = cJSON_GetObjectItemCaseSensitive(object, name);
     CHECK(part != NULL);
     return part;
 }
 
-/* A part that may be missing: then it is NULL. */
+/* Returns a part, or NULL if it is missing. */
 static inline const cJSON *find(const cJSON *object, const char *name) {
     return object == NULL ? NULL : cJSON_GetObjectItemCaseSensitive(object, name);
 }
@@ -63,13 +62,13 @@ static inline const char *text(const cJSON *value) {
     return value->valuestring;
 }
 
-/* An element of a list of numbers. */
+/* Returns an element of a list of numbers. */
 static inline double element(const cJSON *list, int index) {
     CHECK(index < cJSON_GetArraySize(list));
     return number(cJSON_GetArrayItem(list, index));
 }
 
-/* Whether two values are equal as JSON, with the same bits in their numbers. */
+/* Returns whether two values are equal as JSON, with the same bits in their numbers. */
 static inline bool is_same(const cJSON *one, const cJSON *other) {
     if ((one->type & 0xff) != (other->type & 0xff)) {
         return false;
@@ -97,7 +96,7 @@ static inline bool is_same(const cJSON *one, const cJSON *other) {
     return true;
 }
 
-/* Checks an answer and frees it. If `expected` is NULL, there must be no answer. */
+/* Checks an answer and frees it. If `expected` is NULL, there must not be an answer. */
 static inline void check_answer(cJSON *answer, const cJSON *expected, const char *what) {
     const bool is_right = answer == NULL || expected == NULL ? answer == NULL && expected == NULL
                                                              : is_same(answer, expected);
@@ -140,8 +139,8 @@ static inline Lines open_lines(const char *name) {
     return lines;
 }
 
-/* The next line to answer, which the caller deletes; NULL at the end. HITMASK_EVERY=10 leaves out
- * nine of ten lines, for slow memory checkers. */
+/* Returns the next line to answer, which the caller deletes, or NULL at the end. HITMASK_EVERY=10
+ * leaves out nine of ten lines, for slow memory checkers. */
 static inline cJSON *next_line(Lines *lines) {
     const char *every = getenv("HITMASK_EVERY");
     const size_t step = every == NULL || atoi(every) < 1 ? 1 : (size_t)atoi(every);

@@ -1,11 +1,11 @@
-/* Answers the questions about pairs of the folder conformance. */
+/* Answers the questions about pairs in the folder conformance. */
 
 #ifndef CONFORMANCE_PAIRS_H
 #define CONFORMANCE_PAIRS_H
 
 #include "values.h"
 
-/* A mask, and the position of its top left. */
+/* A mask and the position of its top left. */
 typedef struct Sprite {
     HmMask *mask;
     int32_t x, y;
@@ -41,7 +41,7 @@ static cJSON *pair(Sprite a, Sprite b) {
     return answer;
 }
 
-/* Two masks in poses as exact parallelograms. */
+/* Answers for two masks in poses whose pixels are exact parallelograms. */
 static cJSON *exact(const HmMask *a, HmPose a_pose, const HmMask *b, HmPose b_pose) {
     bool overlaps = false;
     HmSide side;
@@ -64,7 +64,7 @@ static cJSON *exact(const HmMask *a, HmPose a_pose, const HmMask *b, HmPose b_po
     return answer;
 }
 
-/* A mask as it is drawn in a pose. */
+/* Answers for a mask as it is drawn in a pose. */
 static cJSON *drawn(HmMask *a, HmPose pose, Sprite b) {
     Sprite shown = {NULL, 0, 0};
     HmPoint position;
@@ -104,7 +104,7 @@ static cJSON *measures(const HmMask *mask) {
     return answer;
 }
 
-/* Adds a hit, or null if there is none. */
+/* Adds a hit, or null if there is no hit. */
 static void add_hit(cJSON *answer, const char *name, cJSON *hit) {
     if (hit == NULL) {
         hit = cJSON_CreateObject();
@@ -184,8 +184,8 @@ static cJSON *count_in(Sprite b, const cJSON *words) {
     return answer;
 }
 
-/* The sprite of a question. Its mask is NULL if there is none, and it is at (0, 0) if it has no
- * position. */
+/* Returns the sprite of a question. Its mask is NULL if there is no sprite, and it is at (0, 0) if
+ * it has no position. */
 static Sprite sprite(const cJSON *question, const char *name) {
     const cJSON *words = find(question, name), *at = find(words, "at");
     Sprite sprite = {NULL, 0, 0};

@@ -1,4 +1,4 @@
-/* Runs the commands of the worlds of the folder conformance. */
+/* Runs the commands of the worlds in the folder conformance. */
 
 #ifndef CONFORMANCE_PLAYER_H
 #define CONFORMANCE_PLAYER_H
@@ -61,7 +61,7 @@ static cJSON *edit(const Player *player, const cJSON *words, HmColliderId id, bo
     return cJSON_CreateNumber(has_changed ? (double)change.count : 0);
 }
 
-/* Adds a hit to a list, with its collider. */
+/* Adds a hit and its collider to a list. */
 static void add_found(cJSON *list, const Player *player, HmColliderId id, cJSON *hit) {
     cJSON_AddItemToArray(list, hit);
     cJSON_AddItemToObject(hit, "collider", number_of(&player->ids, id));
@@ -85,7 +85,7 @@ static cJSON *hits_of_ray(const Player *player, const cJSON *words, HmFilter fil
     return list;
 }
 
-/* The numbers of colliders in a list. */
+/* Returns the numbers of the colliders in a list. */
 static cJSON *all_numbers(const Player *player, const HmColliderId *ids, size_t count) {
     cJSON *list = cJSON_CreateArray();
     for (size_t index = 0; index < count; index++) {
@@ -119,7 +119,7 @@ static cJSON *touching(const Player *player, HmColliderId id, HmFilter filter) {
     return list;
 }
 
-/* The colliders near another one, the nearest first. Frees the list. */
+/* Returns the colliders near another one, nearest first. Frees the list. */
 static cJSON *all_near(Player *player, HmColliderId id, HmFilter filter, HmNear *near,
                        size_t count) {
     const HmProbe probe = hm_probe_collider(id);
@@ -153,7 +153,7 @@ static cJSON *nearest_of(Player *player, HmColliderId id, size_t most, HmFilter 
     return all_near(player, id, filter, near, count);
 }
 
-/* Converts pairs of ids to pairs of numbers, and frees the list. */
+/* Converts pairs of ids to pairs of numbers and frees the list. */
 static cJSON *all_pairs(const Player *player, HmColliderPair *pairs, size_t count) {
     cJSON *list = cJSON_CreateArray();
     for (size_t index = 0; index < count; index++) {
@@ -188,7 +188,7 @@ static cJSON *blocker(const Player *player, HmStatus status) {
     return number_of(&player->ids, strtoull(id + 4, NULL, 16));
 }
 
-/* Tries to change a collider; NULL for another command. */
+/* Tries to change a collider. Returns NULL for any other command. */
 static cJSON *try_to(const Player *player, const char *name, HmColliderId id, const cJSON *words) {
     HmWorld *const world = player->world;
     if (strcmp(name, "try_move") == 0) {
@@ -242,7 +242,7 @@ static cJSON *way(HmStatus status, const HmTranslation *way) {
     return two(way->dx, way->dy);
 }
 
-/* A tick that leaves out some pairs of numbers. */
+/* Runs a tick that leaves out some pairs of numbers. */
 static void tick_without(const Player *player, const cJSON *without) {
     const cJSON *pair;
     size_t kept = 0;
@@ -275,7 +275,7 @@ static cJSON *tick(const Player *player, const cJSON *without) {
     return answer;
 }
 
-/* Runs a command, and returns its answer; NULL if it has none. */
+/* Runs a command and returns its answer, or NULL if it has no answer. */
 static cJSON *run(Player *player, const cJSON *words) {
     HmWorld *const world = player->world;
     const char *name = text(get(words, "do"));

@@ -1,6 +1,6 @@
-/* Answers the questions of all files of the folder conformance. The questions of
- * conformance/rules.jsonl about two masks, motion, terrain and actors are here, the others are in
- * the other headers. */
+/* Answers the questions in all files of the folder conformance. This header answers those in
+ * conformance/rules.jsonl about two masks, motion, terrain and actors. The other headers answer the
+ * rest. */
 
 #ifndef CONFORMANCE_RULES_H
 #define CONFORMANCE_RULES_H
@@ -73,7 +73,7 @@ static cJSON *offsets(const HmMask *a, const HmMask *b, const cJSON *offset) {
     return answer;
 }
 
-/* The normal of a sprite at a pixel, or null. */
+/* Returns the normal of a sprite at a pixel, or null. */
 static cJSON *normal_of(Sprite b, HmPoint at, uint32_t radius) {
     HmNormal normal;
     const bool is_there = has(hm_normal_at(b.mask, b.x, b.y, at.x, at.y, radius, &normal));
@@ -89,7 +89,7 @@ static cJSON *normal_at(Sprite b, const cJSON *question) {
     return answer;
 }
 
-/* A fraction whose numerator fits in 64 bits. */
+/* Converts a fraction whose numerator fits in 64 bits. */
 static cJSON *fraction_of(HmFraction fraction) {
     const int64_t numerator = (int64_t)fraction.numerator_low;
     CHECK(fraction.numerator_high == (numerator < 0 ? -1 : 0));
@@ -103,7 +103,7 @@ static cJSON *exact_point(HmExactPoint at) {
     return list;
 }
 
-/* The radius of the normals of sweeps. */
+/* The radius for the normals of sweeps. */
 enum { RADIUS = 6 };
 
 static cJSON *whole_sweep(HmSweep hit, Sprite b) {
@@ -231,7 +231,7 @@ static cJSON *rays(Sprite b, const cJSON *question) {
     return answer;
 }
 
-/* The answer to a question about two sprites or one; NULL for another query. */
+/* Returns the answer to a question about one or two sprites, or NULL for any other query. */
 static cJSON *sprites_answer(const cJSON *question, Sprite a, Sprite b) {
     static const char *const PAIRS[] = {"pair", "mask", "sweep", "separation", "distance", "ray",
                                         "count"};
@@ -277,7 +277,7 @@ static cJSON *unsupported(void) {
     return answer;
 }
 
-/* The answers to the commands of a world, and its recording if the question asks for it. */
+/* Returns the answers to the commands of a world, and its recording if the question requests it. */
 static cJSON *world_answer(const cJSON *question) {
     Player player = start_player(question);
     cJSON *answer = cJSON_CreateObject(), *answers = cJSON_AddArrayToObject(answer, "answers");
@@ -300,8 +300,8 @@ static cJSON *world_answer(const cJSON *question) {
     return answer;
 }
 
-/* The answer to any question of the files. There is no answer to `pixel`, because positions of
- * masks are whole numbers in C. */
+/* Returns the answer to any question in the files. There is no answer to `pixel`, because positions
+ * of masks are whole numbers in C. */
 static cJSON *any_answer(const cJSON *question) {
     const char *query = text(get(question, "query"));
     if (strcmp(query, "world") == 0) {

@@ -1,4 +1,4 @@
-/* Answers the questions of conformance/rules.jsonl about making, changing and measuring one
+/* Answers the questions in conformance/rules.jsonl about creating, changing and measuring one
  * mask. */
 
 #ifndef CONFORMANCE_SHAPES_H
@@ -6,7 +6,7 @@
 
 #include "values.h"
 
-/* Bytes as hexadecimal digits. */
+/* Converts bytes to hexadecimal digits. */
 static cJSON *digits_of(const uint8_t *bytes, size_t count) {
     char *digits = (char *)calloc(2 * count + 1, 1);
     CHECK(digits != NULL);
@@ -18,7 +18,7 @@ static cJSON *digits_of(const uint8_t *bytes, size_t count) {
     return value;
 }
 
-/* The bytes of hexadecimal digits. The caller frees them. */
+/* Converts hexadecimal digits to bytes. The caller frees the bytes. */
 static uint8_t *bytes_of(const char *digits) {
     const size_t count = strlen(digits) / 2;
     uint8_t *bytes = (uint8_t *)calloc(count + 1, 1);
@@ -29,7 +29,7 @@ static uint8_t *bytes_of(const char *digits) {
     return bytes;
 }
 
-/* The rows of a mask as the files write them: the end of its PBM file. */
+/* Returns the rows of a mask in the format of the files, which is the end of its PBM file. */
 static cJSON *bits_of(const HmMask *mask) {
     uint32_t width = 0, height = 0;
     CHECK_OK(hm_mask_size(mask, &width, &height));
@@ -40,7 +40,7 @@ static cJSON *bits_of(const HmMask *mask) {
     return bits;
 }
 
-/* Writes a mask as in the files, and destroys it. */
+/* Writes a mask in the format of the files and destroys the mask. */
 static cJSON *written(HmMask *mask) {
     uint32_t width = 0, height = 0;
     cJSON *answer = cJSON_CreateObject();
@@ -51,7 +51,7 @@ static cJSON *written(HmMask *mask) {
     return answer;
 }
 
-/* Writes only the rows of a mask, and destroys it. */
+/* Writes only the rows of a mask and destroys the mask. */
 static cJSON *only_bits(HmMask *mask) {
     cJSON *bits = bits_of(mask);
     CHECK_OK(hm_mask_destroy(mask));
@@ -148,7 +148,7 @@ static cJSON *turned_whole(const HmMask *a, const cJSON *question) {
     return written(mask);
 }
 
-/* The set pixels of a mask in a pose, in the smallest rectangle around them. */
+/* Returns the set pixels of a mask in a pose, in the smallest rectangle around them. */
 static cJSON *drawn_alone(const HmMask *a, const cJSON *words) {
     const HmPose pose = pose_of(words);
     HmMask *shown = NULL, *cut = NULL;
@@ -191,7 +191,7 @@ static cJSON *morphed(const HmMask *a, const cJSON *question) {
     return written(mask);
 }
 
-/* Writes the components of a mask, and destroys them. */
+/* Writes the components of a mask and destroys them. */
 static cJSON *pieces_of(HmComponents *parts) {
     size_t count = 0;
     cJSON *list = cJSON_CreateArray();
@@ -251,7 +251,7 @@ static cJSON *spread(const HmMask *a) {
     return answer;
 }
 
-/* Writes the rows of a distance field, and destroys it. */
+/* Writes the rows of a distance field and destroys the field. */
 static cJSON *rows_of(HmDistanceField *field) {
     uint32_t width = 0, height = 0;
     cJSON *rows = cJSON_CreateArray();
@@ -280,7 +280,7 @@ static cJSON *distances(const HmMask *a) {
     return answer;
 }
 
-/* Converts a list of points, and frees it. */
+/* Converts a list of points and frees the list. */
 static cJSON *points_of(HmPoint *points, size_t count) {
     cJSON *list = cJSON_CreateArray();
     for (size_t index = 0; index < count; index++) {
@@ -314,7 +314,7 @@ static cJSON *outlines(const HmMask *a, HmConnectivity connectivity) {
     return answer;
 }
 
-/* The answer to a question about one mask; NULL for another query. */
+/* Returns the answer to a question about one mask, or NULL for any other query. */
 static cJSON *shape_answer(const cJSON *question) {
     const char *query = text(get(question, "query"));
     if (strcmp(query, "image") == 0) {

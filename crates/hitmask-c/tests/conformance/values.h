@@ -1,4 +1,5 @@
-/* Reads and writes the values of the files in the folder conformance. Its README describes them. */
+/* Reads and writes the values of the files in the folder conformance, whose README describes
+ * them. */
 
 #ifndef CONFORMANCE_VALUES_H
 #define CONFORMANCE_VALUES_H
@@ -7,14 +8,14 @@
 
 #include <inttypes.h>
 
-/* The values of two hexadecimal digits. */
+/* Returns the value of two hexadecimal digits. */
 static inline uint8_t byte(const char *digits) {
     char pair[3] = {0, 0, 0};
     memcpy(pair, digits, 2);
     return (uint8_t)strtoul(pair, NULL, 16);
 }
 
-/* The mask of a sprite, from an image with an unused byte at the end of each row. */
+/* Creates the mask of a sprite, from an image with an unused byte at the end of each row. */
 static inline HmMask *mask_of(const cJSON *sprite) {
     const uint32_t width = (uint32_t)element(get(sprite, "size"), 0),
                    height = (uint32_t)element(get(sprite, "size"), 1);
@@ -34,7 +35,7 @@ static inline HmMask *mask_of(const cJSON *sprite) {
     return mask;
 }
 
-/* The pose of a sprite, in which only its position must be given. */
+/* Reads the pose of a sprite, in which only the position is required. */
 static inline HmPose pose_of(const cJSON *words) {
     const cJSON *turn = find(words, "turn"), *scale = find(words, "scale");
     const cJSON *pivot = find(words, "pivot");
@@ -53,10 +54,10 @@ static inline HmPose pose_of(const cJSON *words) {
     return pose;
 }
 
-/* The greatest number of corners of a polygon in the files. */
+/* The maximum number of corners of a polygon in the files. */
 enum { MOST_CORNERS = 64 };
 
-/* A figure. Its corners are stored in `corners`, which must live as long as the figure. */
+/* Reads a figure. Its corners are stored in `corners`, which must live as long as the figure. */
 static inline HmFigure figure_of(const cJSON *words, HmLocation *corners) {
     const cJSON *circle = find(words, "circle"), *capsule = find(words, "capsule"),
                 *rect = find(words, "rect");
@@ -90,7 +91,7 @@ static inline HmFigure figure_of(const cJSON *words, HmLocation *corners) {
     return hm_polygon(corners, (uint32_t)count);
 }
 
-/* A list of numbers. */
+/* Creates a list of numbers. */
 static inline cJSON *numbers(const double *values, int count) {
     cJSON *list = cJSON_CreateDoubleArray(values, count);
     CHECK(list != NULL);
@@ -128,7 +129,7 @@ static inline cJSON *depth_of(HmDepth depth) {
     return object;
 }
 
-/* A value, or null. The value is only made if there is one. */
+/* Returns a value or null. The value is created only if there is one. */
 #define MAYBE(is_there, value) ((is_there) ? (value) : cJSON_CreateNull())
 
 static inline cJSON *contact_of(HmContact contact) {
@@ -153,7 +154,7 @@ static inline cJSON *sweep_of(HmSweep sweep) {
     return object;
 }
 
-/* The faces that a continuous sweep enters. */
+/* Returns the faces that a continuous sweep enters. */
 static inline cJSON *faces_of(HmContinuousSweep sweep) {
     cJSON *list = cJSON_CreateArray();
     if (sweep.face_x != 0) {
@@ -182,13 +183,13 @@ static inline cJSON *ray_of(HmRayHit hit) {
     return object;
 }
 
-/* A unit vector in steps of 2⁻³⁰. */
+/* Returns a unit vector in steps of 2⁻³⁰. */
 static inline cJSON *unit_of(HmNormal normal) {
     const double steps = 1 << 30;
     return two(normal.x * steps, normal.y * steps);
 }
 
-/* A whole number: a text if a double could not represent it. */
+/* Writes a whole number, as a text if a double could not represent it. */
 static inline cJSON *exact_number(uint64_t whole) {
     char digits[32];
     if (whole < (uint64_t)1 << 53) {
@@ -198,7 +199,7 @@ static inline cJSON *exact_number(uint64_t whole) {
     return cJSON_CreateString(digits);
 }
 
-/* The nearest pixels of two masks. */
+/* Writes the nearest pixels of two masks. */
 static inline cJSON *pixels_of(HmPoint pixel, HmPoint other) {
     cJSON *list = cJSON_CreateArray();
     cJSON_AddItemToArray(list, point(pixel));

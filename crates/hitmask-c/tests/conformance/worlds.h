@@ -1,5 +1,5 @@
-/* Plays a world of conformance/worlds.jsonl: its sprites, its colliders by number, the answers of
- * ticks, and replays. */
+/* Plays a world from conformance/worlds.jsonl, with its sprites, its colliders by number, the
+ * answers of ticks, and replays. */
 
 #ifndef CONFORMANCE_WORLDS_H
 #define CONFORMANCE_WORLDS_H
@@ -15,7 +15,7 @@ typedef struct Ids {
 typedef struct Player {
     HmSprites *sprites;
     HmWorld *world;
-    /* The last snapshot, and how many colliders had been inserted before it. */
+    /* The last snapshot, and the number of colliders that had been inserted before it. */
     HmSnapshot *saved;
     size_t saved_ids;
     Ids ids;
@@ -32,13 +32,13 @@ static inline void add_id(Ids *ids, HmColliderId id) {
     ids->list[ids->count++] = id;
 }
 
-/* The id of the collider with a number. */
+/* Returns the id of the collider with a number. */
 static inline HmColliderId id_of(const Ids *ids, const cJSON *value) {
     CHECK(number(value) < (double)ids->count);
     return ids->list[(size_t)number(value)];
 }
 
-/* The number of the collider with an id. */
+/* Returns the number of the collider with an id. */
 static inline cJSON *number_of(const Ids *ids, HmColliderId id) {
     size_t index = 0;
     while (index < ids->count && ids->list[index] != id) {
@@ -48,7 +48,7 @@ static inline cJSON *number_of(const Ids *ids, HmColliderId id) {
     return cJSON_CreateNumber((double)index);
 }
 
-/* The sprites of a line. */
+/* Creates the sprites of a line. */
 static inline HmSprites *sprites_of(const cJSON *line) {
     enum { MOST = 64 };
     const cJSON *frames, *frame;
@@ -100,7 +100,7 @@ static inline void start_area(Area *area, const Player *player, const cJSON *wor
 
 static inline void end_area(Area *area) { CHECK_OK(hm_mask_destroy(area->mask)); }
 
-/* Starts a world with the sprites of a line, and records it. */
+/* Starts a world with the sprites of a line and records the world. */
 static inline Player start_player(const cJSON *line) {
     Player player = {sprites_of(line), NULL, NULL, 0, {NULL, 0, 0}, false};
     CHECK_OK(hm_world_with_sprites(player.sprites, &player.world));
@@ -140,7 +140,7 @@ static inline HmFilter filter_of(const Player *player, const cJSON *words) {
     return filter;
 }
 
-/* The answer of a tick. */
+/* Returns the answer of a tick. */
 static inline cJSON *ticked(const HmEvent *events, size_t count, const HmWorld *world,
                             const Ids *ids) {
     static const char *const KINDS[] = {"started", "ongoing", "ended"}, *const CAUSES[] = {
@@ -195,7 +195,7 @@ static inline void check_bytes(const uint8_t *bytes, size_t count, const char *d
     }
 }
 
-/* Replays a recording, and compares it with the commands that it was made of. */
+/* Replays a recording and compares it with the commands that were recorded. */
 static inline void replay(const cJSON *line, const uint8_t *bytes, size_t count,
                           const HmSprites *sprites) {
     HmRecording *recording = NULL;

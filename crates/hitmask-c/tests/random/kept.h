@@ -1,13 +1,13 @@
-/* The answers of earlier calls as arguments for later calls: values, handles, and bytes. */
+/* Keeps the answers of earlier calls (values, handles and bytes) as arguments for later calls. */
 
 #ifndef HITMASK_TESTS_KEPT_H
 #define HITMASK_TESTS_KEPT_H
 
 #include "values.h"
 
-/* How many values of a type are kept, and how many destroyed handles. */
+/* The number of values that are kept per type, and the number of destroyed handles. */
 #define KEPT 8
-/* How many lists of bytes are kept, and their greatest length. */
+/* The number of byte lists that are kept, and their maximum length. */
 #define KEPT_BYTES 48
 #define LONGEST_BYTES 4096
 
@@ -36,7 +36,7 @@ static struct {
     size_t count;
 } dead;
 
-/* Bytes that a call wrote: baked masks, states. */
+/* Bytes that a call wrote, such as baked masks or states. */
 typedef struct KeptBytes {
     const char *call_name;
     unsigned char bytes[LONGEST_BYTES];
@@ -51,7 +51,7 @@ static inline int fill_kept(const Type *type, void *place) {
     if (type->kept_count == 0) {
         return 0;
     }
-    /* One object is used more often than the others, so that many calls change it. */
+    /* One object is used more often than the others, so that many calls change this object. */
     memcpy(place,
            type->kept +
                type->size * (type->destroy != NULL && one_in(2) ? 0 : below(type->kept_count)),
@@ -59,7 +59,7 @@ static inline int fill_kept(const Type *type, void *place) {
     return 1;
 }
 
-/* Whether an object is small enough that no call with it takes long. */
+/* Returns whether an object is so small that no call with it takes long. */
 static inline int is_small(const Type *type, void *handle) {
     uint32_t width = 0, height = 0;
     size_t bytes = 0;
@@ -115,8 +115,8 @@ static inline void forget(Type *type, const void *handle) {
     }
 }
 
-/* Writes a handle of this kind. If an argument should be wrong, it is NULL, a handle of another
- * kind, a handle of a destroyed object, or garbage. */
+/* Writes a handle of this kind. If an argument should be wrong, writes NULL, a handle of another
+ * kind, a handle of a destroyed object, or garbage instead. */
 static inline void fill_handle(const Type *type, void *place) {
     const Type *of = is_wrong() ? handle_types[below(handle_type_count)] : type;
     void *handle = NULL;
@@ -142,8 +142,8 @@ static inline void keep_bytes(const unsigned char *bytes, size_t count) {
     memcpy(place->bytes, bytes, count);
 }
 
-/* Bytes that an earlier call wrote: of a call whose name starts like this one (hm_world_to_bytes
- * for hm_world_from_bytes), or of any call; or NULL. */
+/* Returns bytes that an earlier call wrote, or NULL. Either the name of that call starts in the
+ * same way (hm_world_to_bytes for hm_world_from_bytes), or it is any call. */
 static inline const KeptBytes *kept_bytes_of(const char *name) {
     const KeptBytes *found = NULL;
     int tries;

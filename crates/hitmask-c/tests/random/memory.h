@@ -1,13 +1,14 @@
-/* The memory that random calls read and write, and checks of what they must not change. */
+/* The memory that random calls read and write, and checks of the memory that they must not
+ * change. */
 
 #ifndef HITMASK_TESTS_MEMORY_H
 #define HITMASK_TESTS_MEMORY_H
 
 #include "kept.h"
 
-/* The greatest length of lists, except for lists with an impossible length. */
+/* The maximum length of lists, except for lists with an impossible length. */
 #define LONGEST_LIST 40
-/* Bytes of images, whose count follows from their width, height and stride. */
+/* The bytes of images, whose count follows from their width, height and stride. */
 #define IMAGE_BYTES (64 * LARGEST_STRIDE)
 
 /* Memory that a call reads or writes. */
@@ -23,7 +24,7 @@ typedef struct Block {
 
 enum { READ, WRITTEN };
 
-/* How many bytes before and after a block must not change. */
+/* The number of bytes before and after a block that must not change. */
 static size_t guard_bytes = 32;
 #define GUARD 0xA7
 
@@ -36,27 +37,27 @@ static int writes_parts;
 /* The start of the next list of bytes, or NULL. */
 static const unsigned char *next_bytes;
 
-/* The number of elements of a list. */
+/* Returns the number of elements of a list. */
 static inline size_t true_count(void) {
     const size_t count = one_in(4) ? below(LONGEST_LIST) : below(5);
     longest_list = count > longest_list ? count : longest_list;
     return count;
 }
 
-/* The same, or a count that exceeds any memory. */
+/* Returns the same, or a count that exceeds any memory. */
 static inline size_t any_count_of_field(void) {
     return is_wrong() ? SIZE_MAX / 2 + (one_in(2) ? SIZE_MAX / 2 : 1 + below(1000)) : true_count();
 }
 
-/* The same for a list that the call must then refuse. */
+/* Does the same for a list that the call must then refuse. */
 static inline size_t any_count(void) {
     const size_t count = any_count_of_field();
     is_impossible |= count > SIZE_MAX / 2;
     return count;
 }
 
-/* How many bytes a call reads: bytes that an earlier call wrote, most often for the same kind of
- * object, or any bytes. */
+/* Returns the number of bytes that a call reads. These are bytes that an earlier call wrote, most
+ * often for the same kind of object, or any bytes. */
 static inline size_t any_byte_count(void) {
     const KeptBytes *bytes = kept_bytes_of(call_name);
     if (is_wrong() || bytes == NULL) {
@@ -66,12 +67,13 @@ static inline size_t any_byte_count(void) {
     return bytes->count;
 }
 
-/* How many bytes a call can write. */
+/* Returns the number of bytes that a call can write. */
 static inline size_t any_room(void) {
     return is_wrong() ? any_count() : one_in(2) ? LONGEST_BYTES : below(LONGEST_BYTES);
 }
 
-/* Memory for elements. If an argument should be wrong, it is NULL or misaligned. */
+/* Returns memory for elements. If an argument should be wrong, the pointer is NULL or
+ * misaligned. */
 static inline void *memory(const Type *type, int is_answer, size_t count) {
     const size_t elements = count > IMAGE_BYTES ? 1 : count, bytes = elements * type->size;
     const int shifts = type->alignment > 1 && is_wrong() && one_in(2);
@@ -91,7 +93,7 @@ static inline void *memory(const Type *type, int is_answer, size_t count) {
         if (type->size == 1 && elements > LONGEST_LIST) {
             block.before[index] = (unsigned char)(random_bits() >> below(2) * 56);
         } else if (type->destroy != NULL && is_answer) {
-            /* A random handle could be the one that the call is about to make. */
+            /* A random handle could be the one that the call is about to create. */
             memset(block.before + index * type->size, GUARD, type->size);
         } else {
             type->fill(block.before + index * type->size);
@@ -115,8 +117,8 @@ static inline void *memory(const Type *type, int is_answer, size_t count) {
     return block.first;
 }
 
-/* Checks what a call must not change: the memory that it reads, and the memory for answers if it
- * has no answer. */
+/* Checks that a call has not changed the memory that it reads, nor the memory for answers if it has
+ * no answer. */
 static inline void check_memory(int status) {
     size_t index, byte;
     for (index = 0; index < block_count; index++) {

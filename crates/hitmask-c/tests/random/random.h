@@ -1,4 +1,4 @@
-/* Random numbers from a seed, and the failure of a test of random calls. */
+/* Random numbers from a seed, and the failure report of the random-call test. */
 
 #ifndef HITMASK_TESTS_RANDOM_H
 #define HITMASK_TESTS_RANDOM_H
@@ -12,7 +12,8 @@
 static uint64_t random_state;
 static unsigned long long first_seed;
 
-/* The current call: its number, its function, and how many of 16 arguments are wrong on average. */
+/* The current call: its number, its function, and the average number of wrong arguments out
+ * of 16. */
 static long call_number;
 static const char *call_name = "";
 static size_t wrong_of_16;
@@ -31,12 +32,12 @@ static inline uint64_t random_bits(void) {
     return bits ^ (bits >> 31);
 }
 
-/* A number below another one. */
+/* Returns a random number below another one. */
 static inline size_t below(size_t end) { return (size_t)(random_bits() % end); }
 
 static inline int one_in(size_t count) { return below(count) == 0; }
 
-/* Whether the next argument should be wrong. */
+/* Returns whether the next argument should be wrong. */
 static inline int is_wrong(void) { return below(16) < wrong_of_16; }
 
 static inline void *allocate(size_t size) {

@@ -1,5 +1,5 @@
 /* Random numbers, enums and texts. If an argument should be wrong, they are at the ends of their
- * range or beyond. */
+ * range or beyond it. */
 
 #ifndef HITMASK_TESTS_VALUES_H
 #define HITMASK_TESTS_VALUES_H
@@ -10,8 +10,8 @@
 #include <math.h>
 #include <string.h>
 
-/* The work of a call grows with these numbers. They are at most `most`, or, unless `beyond` is 0,
- * at least `beyond`, which the call refuses. */
+/* Parameters with which the work of a call grows. A value is at most `most`. Unless `beyond` is 0,
+ * it can also be at least `beyond`, which the call refuses. */
 static const struct {
     const char *name;
     uint64_t most;
@@ -24,7 +24,7 @@ static const struct {
 /* Whether the widths and heights of this call must fit its memory. */
 static int has_true_sizes;
 
-/* A larger stride would not fit the memory, or the call refuses it. */
+/* The call refuses a larger stride, or the stride would not fit the memory. */
 #define LARGEST_STRIDE 256
 
 /* The name of the next parameter or field. */
@@ -109,12 +109,12 @@ static inline void fill_bool(void *place) {
 
 static inline bool any_bool(void) { return one_in(2) != 0; }
 
-/* One of the values of an enum, or a number that is none of them. */
+/* Returns one of the values of an enum, or a number that is not a value of the enum. */
 static inline int any_of(const int *values, size_t count) {
     return is_wrong() ? (int)(random_bits() % UINT32_MAX - INT32_MAX) : values[below(count)];
 }
 
-/* The stride of rows of pixels. */
+/* Returns a stride for rows of pixels. */
 static inline size_t any_stride(void) {
     if (is_wrong()) {
         return (one_in(2) ? SIZE_MAX - 1000 : SIZE_MAX / 2 + 1) + below(1000);

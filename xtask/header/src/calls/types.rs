@@ -1,5 +1,5 @@
-//! The types of the header: how large they are, what makes values of them, and what copies and
-//! destroys them.
+//! Writes the descriptions of the header's types: how large a value is, and which functions fill,
+//! copy and destroy a value.
 
 use std::fmt::Write as _;
 
@@ -7,14 +7,14 @@ use super::variables::Statements;
 use super::{DESTROYS, Writer};
 use crate::declarations::{Declarations, Function, Type, Variable};
 
-/// Types that the test fills by itself.
+/// Types for which the test itself has functions that fill values.
 const PRIMITIVE: [&str; 13] = [
     "bool", "char", "double", "float", "int16_t", "int32_t", "int64_t", "int8_t", "size_t",
     "uint16_t", "uint32_t", "uint64_t", "uint8_t",
 ];
 
 impl Writer<'_> {
-    /// Every type that a value can have.
+    /// Returns every type that a value can have.
     pub(super) fn types(&self) -> Vec<&str> {
         let Declarations { enums, opaque, structs, aliases, .. } = self.all;
         PRIMITIVE
@@ -35,9 +35,9 @@ impl Writer<'_> {
         Some(fields)
     }
 
-    /// Whether a value that a call has answered can be passed to any other one: not if it has
-    /// pointers to memory, and not if it says how large something is, because there may be no
-    /// memory for that.
+    /// Reports whether a value that one call has returned can be passed to any other call. A value
+    /// with pointers to memory cannot be, nor can a value with a width or a height, because there
+    /// may not be enough memory for that size.
     fn is_kept(&self, name: &str) -> bool {
         self.fields(name).is_none_or(|fields| {
             fields.iter().all(|field| {
@@ -53,7 +53,7 @@ impl Writer<'_> {
         })
     }
 
-    /// The function that returns default values of a struct.
+    /// Returns the function that returns a struct's default values.
     fn default_of(&self, name: &str) -> Option<&Function> {
         self.all.functions.iter().find(|function| {
             let Function { name: of, answer, parameters } = function;
@@ -61,7 +61,7 @@ impl Writer<'_> {
         })
     }
 
-    /// Declares a type and what fills it.
+    /// Declares a type, and the functions that fill, copy and destroy its values.
     pub(super) fn kind(&self, name: &str) -> Result<String, String> {
         let mut text = String::new();
         let is_opaque = self.is_opaque(name);
@@ -103,7 +103,7 @@ impl Writer<'_> {
         Ok(text)
     }
 
-    /// Defines what fills a type.
+    /// Defines the function that fills a value of a type.
     pub(super) fn fill(&self, name: &str) -> Result<String, String> {
         if PRIMITIVE.contains(&name) {
             return Ok(String::new());
@@ -131,8 +131,8 @@ impl Writer<'_> {
         Ok(text)
     }
 
-    /// Defines what copies a struct field by field: between them are bytes that no compiler sets,
-    /// which valgrind must not see compared.
+    /// Defines the function that copies a struct field by field. Compilers never set the padding
+    /// bytes between fields, and valgrind would report an error if a comparison read them.
     fn copy_fields(&self, name: &str, fields: &[Variable]) -> String {
         let mut text = format!("static void copy_{name}(void *to, const void *from) {{\n");
         let _ = writeln!(
@@ -166,7 +166,7 @@ impl Writer<'_> {
                 writeln!(text, "    if (is_default) {{\n        const {name} made = {default}();");
             let _ = writeln!(text, "        copy_{name}(&value, &made);\n    }}");
             condition = "if (!is_default || one_in(4)) ";
-            // A list and its count change together.
+            // The condition keeps a list and its count consistent, because both change together.
             if fields.iter().any(|field| self.is_memory(field)) {
                 text += "    const int has_list = !is_default || one_in(2);\n";
                 list_condition = "if (has_list) ";

@@ -1,5 +1,5 @@
-//! The parameters of functions and the fields of structs: what fills them, and which of them say
-//! how long another one is.
+//! Writes the statements that fill function parameters and struct fields, and finds the variables
+//! that contain the length of a list.
 
 use std::fmt::Write as _;
 
@@ -9,12 +9,12 @@ use crate::declarations::{Type, Variable};
 /// The type of counts.
 const SIZE: &str = "size_t";
 
-/// Functions that write more than one answer without an argument for how many: the function, the
-/// parameter, and how many.
+/// Functions that write more than one answer, but have no argument for the number of answers. Each
+/// entry has the function, the parameter, and the number of answers.
 pub(super) const ROOM: [(&str, &str, usize); 1] = [("hm_exact_corners", "corners", 4)];
 
-/// Statements that fill variables: counts come first, because they say how much memory the others
-/// get.
+/// Statements that fill variables. The counts come first, because they determine how much memory
+/// the other variables get.
 #[derive(Default)]
 pub(super) struct Statements {
     pub(super) counts: String,
@@ -22,8 +22,9 @@ pub(super) struct Statements {
 }
 
 impl Writer<'_> {
-    /// The statements that fill parameters, or the fields of a struct. A condition comes before
-    /// what fills a value, another one before what makes a list or its count.
+    /// Returns the statements that fill parameters, or the fields of a struct. `condition` precedes
+    /// the statements that fill single values, and `list_condition` those that fill lists and their
+    /// counts.
     pub(super) fn filled(
         &self,
         variables: &[Variable],
@@ -43,8 +44,8 @@ impl Writer<'_> {
                 counts.iter().any(|(of, count)| *of == list.name && count.name == *name)
             });
             if let Some(list) = counted {
-                // A number of 32 bits can't be larger than all memory. A field can be, but need not
-                // be read.
+                // A 32-bit count can't exceed the available memory. A `size_t` field can, but the
+                // function need not read the field.
                 let kind = match (kind.of.as_str(), prefix) {
                     (SIZE, "") if is_bytes(list) && list.kind.is_const => "any_byte_count()",
                     (SIZE, "") if is_bytes(list) => "any_room()",
@@ -83,7 +84,7 @@ impl Writer<'_> {
         Ok(all)
     }
 
-    /// The statement that fills what is no list.
+    /// Returns the statement that fills a variable that is not a list.
     fn value(&self, variable: &Variable, place: &str) -> Result<String, String> {
         let Variable { name, kind, .. } = variable;
         let Type { of, pointers, is_const, text } = kind;
@@ -99,8 +100,8 @@ impl Writer<'_> {
         })
     }
 
-    /// Whether a variable is memory that a call reads or writes: a pointer to values, not a handle
-    /// or a text.
+    /// Reports whether a variable is memory that a call reads or writes, which means that it is a
+    /// pointer to values and not a handle or a text.
     pub(super) fn is_memory(&self, variable: &Variable) -> bool {
         let Type { of, pointers, is_const, .. } = &variable.kind;
         let is_known = self.types().contains(&of.as_str());
@@ -109,8 +110,8 @@ impl Writer<'_> {
     }
 }
 
-/// Which variable says how many elements a list has: `corner_count` of `corners`, or the size that
-/// follows the list.
+/// Finds the variable that contains the number of elements of a list. This is `corner_count` for
+/// `corners`, or otherwise the size that follows the list.
 fn count_of(variables: &[Variable], list: usize) -> Option<&Variable> {
     let singular = variables[list].name.trim_end_matches('s');
     let own = variables.iter().find(|one| one.name == format!("{singular}_count"));

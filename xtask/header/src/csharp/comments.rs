@@ -1,11 +1,11 @@
-//! The comments of a header, as C# documents its types.
+//! Converts the comments of a header to C# documentation.
 
 use std::collections::HashMap;
 
 use super::names::{pascal, value};
 use crate::declarations::Declarations;
 
-/// The comments of all types of a header, and of their fields and values.
+/// The comments of a header's types, fields and enum values.
 #[derive(Default)]
 pub(crate) struct Comments {
     types: HashMap<String, String>,
@@ -37,13 +37,13 @@ impl Comments {
         all
     }
 
-    /// The documentation of a type.
+    /// Returns the documentation of a type.
     pub(crate) fn of_type(&self, all: &Declarations, name: &str) -> Result<String, String> {
         let comment = self.types.get(name).map_or("", String::as_str);
         documentation(all, comment).map_err(|error| format!("{name}: {error}"))
     }
 
-    /// The documentation of a field or value.
+    /// Returns the documentation of a field or an enum value.
     pub(crate) fn of_member(
         &self,
         all: &Declarations,
@@ -56,7 +56,7 @@ impl Comments {
     }
 }
 
-/// What functions of C that comments mention are in C#.
+/// The C functions that comments mention, with their C# names.
 const FUNCTIONS: [(&str, &str); 10] = [
     ("hm_carry_all", "Carry.All"),
     ("hm_default_path_def", "PlatformPathDef.Default"),
@@ -70,7 +70,7 @@ const FUNCTIONS: [(&str, &str); 10] = [
     ("hm_teams_resolve", "Teams.Resolve"),
 ];
 
-/// A comment with the names that its words have in C#.
+/// Converts a comment. Names from C become the C# names.
 fn documentation(all: &Declarations, comment: &str) -> Result<String, String> {
     if comment.is_empty() {
         return Err("it has no comment".to_string());
@@ -83,12 +83,12 @@ fn documentation(all: &Declarations, comment: &str) -> Result<String, String> {
     Ok(text)
 }
 
-/// Words between backticks.
+/// Converts the words between two backticks.
 fn code(all: &Declarations, part: &str) -> Result<String, String> {
     Ok(format!("<c>{}</c>", words(all, &members(part))?))
 }
 
-/// Names of fields, in `snake_case`.
+/// Converts field names, which are in `snake_case`, to C# names.
 fn members(part: &str) -> String {
     let is_member = |word: &str| {
         !word.starts_with("hm_")
@@ -105,7 +105,7 @@ fn members(part: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Text in which names of C become those of C#.
+/// Replaces the C names in a text with C# names.
 fn words(all: &Declarations, part: &str) -> Result<String, String> {
     let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
     let mut text = String::new();
@@ -121,7 +121,7 @@ fn words(all: &Declarations, part: &str) -> Result<String, String> {
     Ok(text + rest)
 }
 
-/// A name of C as C# has it; other words stay as they are.
+/// Converts a C name to its C# name. Returns other words unchanged.
 fn name(all: &Declarations, word: &str) -> Result<String, String> {
     if word == "NULL" {
         return Ok("null".to_string());

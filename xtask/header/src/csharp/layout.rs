@@ -1,4 +1,4 @@
-//! A program in C that prints the size of each struct, and the offset of each of its fields.
+//! Writes a C program that prints the size of each struct and the offset of each field.
 
 use std::fmt::Write as _;
 

@@ -1,14 +1,14 @@
-//! Lines of C#, as long as those of all sources.
+//! Wraps lines of C# to the line length of all sources.
 
-/// How many columns a line has at most.
+/// The maximum number of columns in a line.
 pub(super) const WIDTH: usize = 100;
 
-/// Whether a text fits into one line.
+/// Reports whether a text fits on one line.
 pub(super) fn fits(line: &str) -> bool {
     line.chars().count() <= WIDTH
 }
 
-/// Words in as few lines as they need, which all begin with the same text.
+/// Wraps words into as few lines as possible. Each line begins with `start`.
 pub(super) fn filled<'a>(start: &str, words: impl IntoIterator<Item = &'a str>) -> String {
     let (mut text, mut line) = (String::new(), String::new());
     for word in words {

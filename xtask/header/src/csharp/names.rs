@@ -1,9 +1,9 @@
-//! How names and types of C are written in C#.
+//! Converts C names and types to C#.
 
 use crate::declarations::Declarations;
 
-/// Types of C, and those of C# with the same bytes. A `bool` of C is a byte there, so that no call
-/// copies anything.
+/// C types, and the C# types with the same memory layout. A C `bool` becomes a `byte`, so that
+/// calls don't have to copy values.
 const TYPES: [(&str, &str); 13] = [
     ("bool", "byte"),
     ("char", "byte"),
@@ -20,24 +20,24 @@ const TYPES: [(&str, &str); 13] = [
     ("uint8_t", "byte"),
 ];
 
-/// Names that C# keeps for itself, of those that are likely in C.
+/// C# keywords that C code is likely to use as names.
 const KEYWORDS: [&str; 22] = [
     "as", "base", "bool", "byte", "checked", "event", "fixed", "in", "internal", "is", "lock",
     "object", "operator", "out", "override", "params", "readonly", "ref", "sealed", "string",
     "this", "using",
 ];
 
-/// The type of C# with the same bytes as a primitive type of C.
+/// Returns the C# type with the same memory layout as a primitive C type.
 pub(crate) fn primitive(of: &str) -> Option<&'static str> {
     TYPES.iter().find(|(name, _)| *name == of).map(|(_, seen)| *seen)
 }
 
-/// A name of C, where C# would take it for something else.
+/// Escapes a C name that is a keyword in C#.
 pub(crate) fn identifier(name: &str) -> String {
     if KEYWORDS.contains(&name) { format!("@{name}") } else { name.to_string() }
 }
 
-/// `HmEventKind` as `HM_EVENT_KIND`.
+/// Converts `HmEventKind` to `HM_EVENT_KIND`.
 pub(crate) fn shouted(name: &str) -> String {
     let mut text = String::new();
     for letter in name.chars() {
@@ -49,7 +49,7 @@ pub(crate) fn shouted(name: &str) -> String {
     text
 }
 
-/// `OUT_OF_MEMORY` and `out_of_memory` as `OutOfMemory`.
+/// Converts `OUT_OF_MEMORY` and `out_of_memory` to `OutOfMemory`.
 pub(crate) fn pascal(name: &str) -> String {
     let word = |word: &str| {
         let (first, rest) = word.split_at(usize::from(!word.is_empty()));
@@ -58,14 +58,14 @@ pub(crate) fn pascal(name: &str) -> String {
     name.split('_').map(word).collect()
 }
 
-/// The name of an enum's value without that of the enum: `OutOfMemory` for
+/// Returns the name of an enum's value without the enum's name: `OutOfMemory` for
 /// `HM_STATUS_OUT_OF_MEMORY`.
 pub(crate) fn value(of: &str, name: &str) -> Result<String, String> {
     let plain = name.strip_prefix(&(shouted(of) + "_"));
     plain.map(pascal).ok_or_else(|| format!("{name} is not of {of}"))
 }
 
-/// What another name of a type stands for.
+/// Returns the type that an alias stands for.
 pub(crate) fn alias<'a>(all: &'a Declarations, of: &'a str) -> &'a str {
     let found = all.aliases.iter().find(|(name, _)| name == of);
     found.map_or(of, |(_, kind)| &kind.of)

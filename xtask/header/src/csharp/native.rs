@@ -1,5 +1,5 @@
-//! The declarations of everything in the header: enums, structs, an owner for each kind of object,
-//! and the functions.
+//! Writes the C# declarations of everything in the header: enums, structs, an owner for each kind
+//! of object, and the functions.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use super::lines::{filled, fits};
 use super::names::{alias, identifier, primitive, value};
 use crate::declarations::{Declarations, Function, Type, Variable};
 
-/// Functions whose names end so destroy an object.
+/// The suffix of the names of functions that destroy an object.
 const DESTROYS: &str = "_destroy";
 
 const START: &str = "\
@@ -43,7 +43,7 @@ pub(crate) fn write(all: &Declarations) -> Result<String, String> {
     }
     text += "    internal static class Constants\n    {\n";
     for (name, number) in &all.numbers {
-        // Others are not numbers, or are for the preprocessor.
+        // Other constants are not numbers, or are only for the preprocessor.
         if let Ok(number) = number.trim_end_matches('l').parse::<i64>() {
             let kind = if i32::try_from(number).is_ok() { "int" } else { "long" };
             let _ = writeln!(text, "        internal const {kind} {name} = {number};");
@@ -102,7 +102,7 @@ impl Writer<'_> {
         Ok(text)
     }
 
-    /// The class that owns an object.
+    /// Writes the class that owns an object.
     fn handle(&self, name: &str) -> Result<String, String> {
         let takes_it = |function: &&Function| {
             function.name.ends_with(DESTROYS)
@@ -157,7 +157,7 @@ impl Writer<'_> {
         ))
     }
 
-    /// A type as it is in memory.
+    /// Returns a type as it is stored in memory.
     fn value(&self, Type { of, pointers, text, .. }: &Type) -> Result<String, String> {
         if self.is_opaque(of) && *pointers > 0 {
             return Ok("IntPtr".to_string() + &"*".repeat(pointers - 1));
@@ -175,7 +175,7 @@ impl Writer<'_> {
     }
 }
 
-/// The class that owns an `HmMask`: `HmMaskHandle`.
+/// Returns the name of the class that owns an object: `HmMaskHandle` for `HmMask`.
 fn handle(name: &str) -> String {
     format!("{name}Handle")
 }

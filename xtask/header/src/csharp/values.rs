@@ -1,5 +1,5 @@
-//! The enums and plain structs of the header that users of the package see, with their comments.
-//! They have the bytes of those of C.
+//! Writes the header's enums and plain structs that the package's users see, with their comments.
+//! They have the same memory layout as in C.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -9,7 +9,8 @@ use super::lines::{filled, fits};
 use super::names::{pascal, primitive, value};
 use crate::declarations::{Declarations, Variable};
 
-/// Structs that users see as they are. All others are written by hand.
+/// Structs that users see exactly as the header declares them. The C# code for all other structs is
+/// written by hand.
 const STRUCTS: [&str; 46] = [
     "HmBody",
     "HmBounce",
@@ -59,10 +60,10 @@ const STRUCTS: [&str; 46] = [
     "HmGrid",
 ];
 
-/// Enums that are not public, or that are written by hand.
+/// Enums that are not public, or whose C# code is written by hand.
 const HIDDEN: [&str; 2] = ["HmFigureKind", "HmStatus"];
 
-/// What is not about actors.
+/// Types that are not specific to actors.
 const GENERAL: [&str; 11] = [
     "HmBrush",
     "HmCause",
@@ -77,8 +78,8 @@ const GENERAL: [&str; 11] = [
     "HmSide",
 ];
 
-/// Names that differ from those of C, because other libraries have types of these names, or because
-/// they are sets of bits.
+/// Types whose C# names differ from the C names, because other libraries have types with the same
+/// names, or because the types are sets of bits.
 const RENAMED: [(&str, &str); 12] = [
     ("HmMazeEvent", "MazeEvents"),
     ("HmPlatformerEvent", "PlatformerEvents"),
@@ -94,7 +95,7 @@ const RENAMED: [(&str, &str); 12] = [
     ("HmSubpixels", "Subpixels"),
 ];
 
-/// Fields that are numbers in C, and sets of bits in C#.
+/// Fields that are integers in C, and sets of bits in C#.
 const BITS: [(&str, &str, &str); 2] =
     [("HmMazeTick", "events", "MazeEvents"), ("HmPlatformerTick", "events", "PlatformerEvents")];
 
@@ -105,7 +106,7 @@ using System;
 using System.Runtime.InteropServices;
 ";
 
-/// The name that users of the package know a type by.
+/// Returns the name by which the package's users know a type.
 pub(crate) fn public_name(name: &str) -> &str {
     let renamed = RENAMED.iter().find(|(of, _)| *of == name);
     renamed.map_or(name.strip_prefix("Hm").unwrap_or(name), |(_, seen)| seen)
@@ -188,7 +189,7 @@ impl Writer<'_> {
                 lists.insert((kind.clone(), length));
                 kind = list_name(&kind, length);
             }
-            // Otherwise a marshaler takes a `bool` of C# for four bytes.
+            // Without this attribute, a marshaler uses four bytes for a C# `bool`.
             let size = if kind == "bool" { "[MarshalAs(UnmanagedType.U1)] " } else { "" };
             let _ = writeln!(text, "        {size}public {kind} {};", pascal(of));
         }
@@ -196,7 +197,7 @@ impl Writer<'_> {
         Ok(text)
     }
 
-    /// The type of a field.
+    /// Returns the C# type of a field.
     fn kind(&self, name: &str, field: &Variable) -> Result<String, String> {
         let Variable { name: of, kind, .. } = field;
         let bits = BITS.iter().find(|(record, bits, _)| *record == name && bits == of);
@@ -215,7 +216,7 @@ impl Writer<'_> {
     }
 }
 
-/// A comment, in lines that are not too long.
+/// Writes a comment, wrapped if it is too long for one line.
 fn summary(text: &mut String, indent: &str, comment: &str) {
     let one = format!("{indent}/// <summary>{comment}</summary>");
     if fits(&one) {
@@ -226,7 +227,7 @@ fn summary(text: &mut String, indent: &str, comment: &str) {
     let _ = writeln!(text, "{indent}/// <summary>\n{lines}\n{indent}/// </summary>");
 }
 
-/// The name of a list that is part of a struct.
+/// Returns the name of the C# type for a list that is part of a struct.
 fn list_name(of: &str, length: usize) -> String {
     let plain = match of {
         "uint" => "UInt32",
@@ -236,7 +237,7 @@ fn list_name(of: &str, length: usize) -> String {
     format!("{plain}List{length}")
 }
 
-/// A list that is part of a struct.
+/// Writes the type for a list that is part of a struct.
 fn list(of: &str, length: usize) -> String {
     let name = list_name(of, length);
     let elements: Vec<String> = (0..length).map(|index| format!("element{index}")).collect();

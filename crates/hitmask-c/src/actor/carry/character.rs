@@ -1,4 +1,4 @@
-//! Characters of platform games as passengers.
+//! Converts characters of platform games to passengers and back.
 
 use engine::actor::carry::Passenger;
 use engine::actor::platformer::State;
@@ -12,9 +12,10 @@ use crate::border::{In, Out, Ref, Word};
 use crate::objects::{HmBodyMasks, HmMask};
 use crate::status::{HmStatus, status};
 
-/// Makes a passenger of a character with one mask. On the ground it rides, on a ledge or a wall it
-/// clings to that side, and platforms that it drops through do not carry it. In each tick of a
-/// game, call this first, then move the solids with `hm_carry_all`, then call
+/// Creates a passenger from a character with one mask. A character on the ground rides the solid,
+/// and a character that hangs on a ledge or slides along a wall clings to the solid on that side.
+/// Platforms that the character is dropping through do not carry it. In each tick of a game, call
+/// this function first, then move the solids with `hm_carry_all`, then call
 /// `hm_platformer_state_carried`, and then tick the character.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_state_passenger(
@@ -31,7 +32,8 @@ pub extern "C" fn hm_platformer_state_passenger(
     })
 }
 
-/// The same for a character with several masks. It can be squeezed into its ducking mask.
+/// Does the same as `hm_platformer_state_passenger` for a character with several masks. Such a
+/// character can be squeezed into its ducking mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_state_passenger_masks(
     state: In<HmPlatformerState>,
@@ -54,7 +56,7 @@ pub extern "C" fn hm_platformer_state_passenger_masks(
     })
 }
 
-/// A passenger with the values that the character itself sets.
+/// Creates a passenger with the values that the character itself sets.
 fn boarded(own: HmPassenger, boards: &Passenger<'_>) -> HmPassenger {
     HmPassenger {
         body: HmBody::of(boards.body),

@@ -1,4 +1,4 @@
-//! All moving solids of a level and all actors in it, in one call per tick.
+//! Moves all moving solids of a level, with all of its actors, in one call per tick.
 
 use bytemuck::AnyBitPattern;
 use engine::actor::Obstacle;
@@ -13,19 +13,20 @@ use crate::border::{In, Mut, Out, Pixels, Places, Ref, Word};
 use crate::objects::{HmMask, HmObstacles, HmPath};
 use crate::status::{Error, HmStatus, maybe, status};
 
-/// A solid that moves in this tick. It is one of the obstacles.
+/// A solid that moves in this tick. The solid is one of the obstacles.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmMovingSolid {
-    /// The number of its obstacle, which must be a mask and not terrain.
+    /// The number of the obstacle that is this solid. That obstacle must be a mask, not terrain.
     pub obstacle: u32,
-    /// The solid. `hm_carry_all` moves it, and gives it the id of the obstacle.
+    /// The solid. `hm_carry_all` moves the solid and gives it the id of the obstacle.
     pub solid: HmSolid,
-    /// Its motion in this tick.
+    /// The solid's motion in this tick.
     pub by: HmVector,
 }
 
-/// A solid on a path: its position at a tick, and its motion to the next tick.
+/// Creates the moving solid for a platform on a path, with the platform's position at the given
+/// tick and its motion from that tick to the next one.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_moving_solid_on_path(
     path: Ref<HmPath>,
@@ -43,12 +44,14 @@ pub extern "C" fn hm_moving_solid_on_path(
     })
 }
 
-/// Moves the solids of a level by a tick, and carries and pushes all passengers. Call it before the
-/// ticks of the actors. The solids are obstacles of the list, and move there too. An actor has one
-/// carrier: the obstacle that holds it by the most pixels. The solids move one after the other.
-/// While one moves, all others are obstacles at their current positions. If something is wrong,
-/// nothing moves: HM_STATUS_NOT_FOUND if no obstacle has a number, HM_STATUS_ARGUMENT for terrain
-/// and for an obstacle that is listed twice. Allocates nothing after the first ticks.
+/// Moves the solids of a level by one tick, and carries and pushes all passengers. Call this
+/// function before the ticks of the actors. The solids are obstacles in `around`, and their
+/// positions in that list change too. Each actor has one carrier, which is the obstacle that
+/// supports it with the most pixels. The solids move one after the other. While one solid moves,
+/// the other solids are obstacles at their current positions. If an argument is invalid, no solid
+/// moves. Returns HM_STATUS_NOT_FOUND if no obstacle has one of the given numbers, or
+/// HM_STATUS_ARGUMENT for terrain or an obstacle that is listed twice. After the first ticks, the
+/// function allocates no memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_carry_all(
     around: Mut<HmObstacles>,
@@ -65,7 +68,7 @@ pub extern "C" fn hm_carry_all(
         let begun = begin.try_for_each(|begun| begun);
         drop(begin);
         let carried = begun.and_then(|()| carry(&around, solids, &boarding));
-        // Clears all marks, because C's memory may list other obstacles by now.
+        // Clear all marks, because C's memory may list other obstacles by now.
         around.end_moving();
         carried?;
         for HmMovingSolid { obstacle, solid, .. } in solids.before() {
@@ -75,7 +78,7 @@ pub extern "C" fn hm_carry_all(
     })
 }
 
-/// Moves the solids and the passengers, and writes their positions.
+/// Moves the solids and the passengers and writes their positions.
 fn carry(
     around: &Obstacles,
     solids: Places<HmMovingSolid>,
@@ -119,8 +122,8 @@ fn mover(
     Ok(MovingSolid::new(solid, mask, material, by).with_id(id))
 }
 
-/// The number of the obstacle that carries an actor: the one that holds it by the most pixels.
-/// HM_STATUS_NONE if the actor rides on nothing.
+/// Returns the number of the obstacle that carries an actor, which is the one that supports it with
+/// the most pixels. Returns HM_STATUS_NONE if the actor rides on nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_carrier_of(
     mask: Ref<HmMask>,

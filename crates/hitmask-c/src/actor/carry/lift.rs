@@ -9,31 +9,33 @@ use crate::actor::motion::{HmSubpixels, HmVector, lengths};
 use crate::border::{In, Out};
 use crate::status::{HmStatus, status};
 
-/// How many bytes a lift takes: see `hm_lift_to_bytes`.
+/// The number of bytes in a serialized lift: see `hm_lift_to_bytes`.
 pub const HM_LIFT_BYTES: usize = 18;
 
 const _: () = assert!(HM_LIFT_BYTES == Lift::BYTES);
 
-/// The last motion of something, and how long ago it was. For a solid, this is its own motion; for
-/// an actor, the motion of whatever carried or pushed it. All zeros: it was never moved.
+/// The last motion of a solid or an actor, and how long ago it was. For a solid, this is the
+/// solid's own motion. For an actor, this is the motion of the solid that carried or pushed it. All
+/// zeros mean that the solid or actor has never moved.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmLift {
-    /// The motion in that tick.
+    /// The motion in that tick, in pixels.
     pub speed: HmVector,
-    /// How many ticks ago: 0 in the tick itself.
+    /// The number of ticks since that motion. It is 0 in the tick of the motion itself.
     pub age: u16,
 }
 
-/// How much a jump gains from a lift.
+/// How much speed a jump gains from a lift.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmLiftRules {
-    /// For how many ticks a lift is kept. A lift of exactly this age still counts.
+    /// The number of ticks for which a lift counts. A lift of exactly this age still counts.
     pub store_ticks: u16,
-    /// The most that a jump gains to either side, in pixels per tick.
+    /// The maximum horizontal speed that a jump gains in either direction, in pixels per tick.
     pub cap_x: HmSubpixels,
-    /// The most that a jump gains upward, in pixels per tick. It never gains downward speed.
+    /// The maximum speed that a jump gains upward, in pixels per tick. A jump never gains downward
+    /// speed.
     pub cap_up: HmSubpixels,
 }
 
@@ -42,8 +44,8 @@ mirror! {
     HmLiftRules: LiftRules { store_ticks, cap_x, cap_up }
 }
 
-/// The speed that a jump gains from a lift. `rules` is `lift` of the rules of a platform game, and
-/// `lift` is that of a character.
+/// Computes the speed that a jump gains from a lift. `rules` is the `lift` field of the rules of a
+/// platform game, and `lift` is the `lift` field of a character.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_lift_gain(
     rules: In<HmLiftRules>,
@@ -58,8 +60,9 @@ pub extern "C" fn hm_lift_gain(
     })
 }
 
-/// Makes a lift one tick older. In this tick, (dx, dy) moved its actor; without motion, the lift
-/// keeps the last one. Characters do this by themselves, so it is for your own actors.
+/// Updates a lift for one more tick, in which its actor was moved by (dx, dy). If the motion is
+/// zero, the last motion stays and becomes one tick older. Characters do this themselves, so call
+/// this function only for your own actors.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_lift_after(lift: Out<HmLift>, dx: HmSubpixels, dy: HmSubpixels) -> HmStatus {
     status(|| {
@@ -70,7 +73,8 @@ pub extern "C" fn hm_lift_after(lift: Out<HmLift>, dx: HmSubpixels, dy: HmSubpix
     })
 }
 
-/// Writes the `HM_LIFT_BYTES` bytes of a lift, the same on every machine.
+/// Writes the serialized form of a lift, which has `HM_LIFT_BYTES` bytes and is identical on every
+/// machine.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_lift_to_bytes(
     lift: In<HmLift>,
@@ -81,13 +85,15 @@ pub extern "C" fn hm_lift_to_bytes(
     to_bytes(lift, "lift", (bytes, capacity, count), Lift::to_bytes)
 }
 
-/// Reads the bytes of a lift. HM_STATUS_BAD_DATA if they were changed.
+/// Reads a lift from its serialized form. Returns HM_STATUS_BAD_DATA if the bytes are not a valid
+/// lift.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_lift_from_bytes(bytes: In<u8>, count: usize, lift: Out<HmLift>) -> HmStatus {
     from_bytes((bytes, count), (lift, "lift"), Lift::from_bytes)
 }
 
-/// XXH64 of the bytes of a lift, with seed 0: the same on every machine and in every language.
+/// Computes the XXH64 hash of a lift's serialized form, with seed 0. The hash is the same on every
+/// machine and in every language.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_lift_hash(lift: In<HmLift>, hash: Out<u64>) -> HmStatus {
     bytes::hash(lift, "lift", hash, Lift::hash)

@@ -1,5 +1,5 @@
-//! Moving platforms, elevators and crushers. They carry the actors that ride on them, and push
-//! actors that are in the way.
+//! Moving platforms, elevators and crushers. They carry the actors that ride on them and push the
+//! actors that are in their way.
 
 mod character;
 mod group;

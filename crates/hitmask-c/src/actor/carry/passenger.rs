@@ -1,4 +1,4 @@
-//! An actor that a moving solid may carry or push, and what happened to it.
+//! Actors that moving solids may carry or push, and what happened to them.
 
 use bytemuck::AnyBitPattern;
 use engine::actor::carry::{Passenger, PassengerOutcome, Riding};
@@ -19,17 +19,17 @@ use crate::status::Error;
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmRiding {
-    /// It stands: it rides on anything that would stop a step of one pixel down.
+    /// The actor stands. It rides on anything that would stop it from moving one pixel down.
     Standing,
-    /// It clings with its top.
+    /// The actor clings to the platform with its top.
     ClingingTop,
-    /// It clings with its bottom.
+    /// The actor clings to the platform with its bottom.
     ClingingBottom,
-    /// It clings with its left side.
+    /// The actor clings to the platform with its left side.
     ClingingLeft,
-    /// It clings with its right side.
+    /// The actor clings to the platform with its right side.
     ClingingRight,
-    /// It rides on nothing, because it jumps, flies or has let go. Platforms still push it.
+    /// The actor rides on nothing, because it jumps, flies or has let go. Platforms still push it.
     None,
 }
 
@@ -46,21 +46,21 @@ words_of!(
     ]
 );
 
-/// What a moving solid did to an actor. If several things happened, this is the most severe. The
-/// values are listed from the least to the most severe.
+/// The effect of a moving solid on an actor. If there were several effects, this is the most
+/// serious one. The values are listed from the least to the most serious.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmPassengerOutcome {
-    /// Nothing.
+    /// The solid had no effect on the actor.
     Untouched,
-    /// It was carried along, because it rides on the solid.
+    /// The actor was carried along because it rides on the solid.
     Carried,
-    /// It was in the way, and was pushed.
+    /// The actor was in the way and was pushed.
     Pushed,
-    /// It was pushed where there was no room, and was moved to a free position.
+    /// The actor was pushed to a position without room for it, so it was moved to a free one.
     Squeezed,
-    /// It was crushed, because there was no room. It stays where it got stuck, inside the solid.
-    /// Destroy it, or move it somewhere else.
+    /// The actor was crushed because there was no room. It stays where it got stuck, inside the
+    /// solid. Destroy it or move it elsewhere.
     Squished,
 }
 
@@ -71,62 +71,64 @@ words_of!(
         HmPassengerOutcome::Squeezed, HmPassengerOutcome::Squished]
 );
 
-/// An actor that moving solids may carry or push, and what has happened to it so far in this tick.
-/// Start with `hm_default_passenger` and set its body and its mask. For a character of a platform
-/// game, `hm_platformer_state_passenger` sets everything.
+/// An actor that moving solids may carry or push, and the outcome so far in this tick. Start with
+/// `hm_default_passenger` and set the body and the mask. For a character of a platform game,
+/// `hm_platformer_state_passenger` sets all fields.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPassenger {
-    /// Its position, which a call changes.
+    /// The actor's position, which a call changes.
     pub body: HmBody,
-    /// Its mask. Once it has been squeezed into the smaller mask, this is the smaller mask. NULL
-    /// for a character with several masks.
+    /// The actor's mask. Once the actor has been squeezed into the smaller mask, this is the
+    /// smaller mask. NULL for a character with several masks.
     pub mask: Ref<HmMask>,
-    /// A mask that it can be squeezed into, such as a ducking one. NULL if it has none, or already
-    /// uses it.
+    /// A mask into which the actor can be squeezed, such as a ducking mask. NULL if the actor has
+    /// no smaller mask or already uses it.
     pub smaller_mask: Ref<HmMask>,
-    /// The masks of a character that has several; otherwise NULL.
+    /// The masks of a character that has several masks. Otherwise NULL.
     pub masks: Ref<HmBodyMasks>,
-    /// The number of the mask that such a character has now.
+    /// For a character with several masks, the index of its current mask.
     pub mask_number: u16,
-    /// Whether such a character has one of its masks that face left.
+    /// For a character with several masks, whether its current mask is one of those that face left.
     pub mask_faces_left: Flag,
-    /// Whether it can be squeezed into its ducking mask.
+    /// For a character with several masks, whether it can be squeezed into its ducking mask.
     pub can_duck: Flag,
-    /// How many pixels it may be moved aside in each direction if there is no room; 4 by default.
+    /// The maximum number of pixels by which the actor may be moved aside, in either direction, if
+    /// there is no room. The default is 4.
     pub wiggle: u8,
-    /// The offset from the top left of its own mask to the top left of the smaller mask: (0, 0) if
-    /// both are drawn in the same frame.
+    /// The offset from the top left of the actor's own mask to the top left of the smaller mask. If
+    /// both masks are drawn in the same frame, this is (0, 0).
     pub smaller_offset: HmPixel,
-    /// How it holds on to a platform.
+    /// How the actor holds on to a platform.
     pub riding: Word<HmRiding>,
-    /// The one-way platforms that it is dropping through.
+    /// The one-way platforms that the actor is dropping through.
     pub ignored: HmIgnoredPlatforms,
-    /// What happened to it.
+    /// The outcome so far in this tick.
     pub outcome: Word<HmPassengerOutcome>,
-    /// Whether it has been squeezed into its smaller mask.
+    /// Whether the actor has been squeezed into its smaller mask.
     pub is_smaller: Flag,
-    /// How far it was moved aside because there was no room.
+    /// How far the actor was moved aside because there was no room.
     pub wiggled: HmPoint,
-    /// How many whole pixels it was moved, including the offset of its smaller mask if it was
-    /// squeezed into that.
+    /// The number of whole pixels by which the actor was moved. This includes the offset of the
+    /// smaller mask if the actor was squeezed into that mask.
     pub moved: HmPoint,
-    /// The motion of the solid that last moved it.
+    /// The motion of the solid that last moved the actor.
     pub lift: HmVector,
 }
 
-/// The name of a list of passengers in errors.
+/// The name that errors use for a list of passengers.
 const NAME: &str = "passengers";
 
 impl HmPassenger {
-    /// The mask with this number, for a character with several masks.
+    /// Returns the mask with this index, for a character with several masks.
     fn numbered<'a>(&self, masks: &platformer::BodyMasks<'a>, number: u16) -> &'a Mask {
         let mut state = State::default();
         (state.mask, state.mask_faces_left) = (number, self.mask_faces_left.is_set());
         masks.of_state(&state)
     }
 
-    /// The engine's passenger. Its masks stay valid as long as something of the call is borrowed.
+    /// Converts to the engine's passenger. The passenger's masks stay valid for as long as part of
+    /// the call is borrowed.
     pub(super) fn passenger<'a, C>(
         self,
         call: &'a C,
@@ -176,7 +178,7 @@ impl HmPassenger {
         })
     }
 
-    /// The same passenger after it was moved.
+    /// Returns the passenger after it was moved.
     fn after(mut self, passenger: &Passenger<'_>) -> Self {
         let had_smaller = !self.smaller_mask.is_null() || self.can_duck.is_set();
         if had_smaller && passenger.smaller_mask.is_none() {
@@ -203,7 +205,7 @@ impl HmPassenger {
         }
     }
 
-    /// Makes the smaller mask its mask. After that, there is no smaller one.
+    /// Replaces the mask with the smaller mask. After that, there is no smaller mask.
     fn take_smaller(&mut self) {
         if self.masks.is_null() {
             (self.mask, self.smaller_mask) = (self.smaller_mask, Ref::NULL);
@@ -215,7 +217,7 @@ impl HmPassenger {
     }
 }
 
-/// Passengers of C while a call moves them.
+/// C's passengers while a call moves them.
 pub(super) struct Boarding(Places<HmPassenger>);
 
 impl Boarding {
@@ -223,7 +225,7 @@ impl Boarding {
         Self(passengers)
     }
 
-    /// Adds the passengers to a list of the engine.
+    /// Adds the passengers to one of the engine's lists.
     pub(super) fn board<'a>(&'a self, riders: &mut Vec<Passenger<'a>>) -> Result<(), Error> {
         let passengers = self.0.before();
         reserve(riders, passengers.len())?;
@@ -233,7 +235,7 @@ impl Boarding {
         Ok(())
     }
 
-    /// Writes what happened to the passengers.
+    /// Writes the outcomes for the passengers.
     pub(super) fn leave(&self, riders: &[Passenger<'_>]) {
         for (index, (before, rider)) in self.0.before().zip(riders).enumerate() {
             self.0.write_one(index, before.after(rider));
@@ -241,7 +243,7 @@ impl Boarding {
     }
 }
 
-/// An actor that stands at (0, 0) and drops through nothing. It has no mask yet.
+/// Returns an actor that stands at (0, 0) and drops through nothing. The actor has no mask yet.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_passenger() -> HmPassenger {
     HmPassenger { wiggle: Passenger::WIGGLE, ..bytemuck::Zeroable::zeroed() }

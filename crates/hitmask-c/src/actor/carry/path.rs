@@ -1,4 +1,4 @@
-//! Paths of moving platforms: the position of a platform at a tick.
+//! The paths of moving platforms, which determine the position of a platform at each tick.
 
 use bytemuck::AnyBitPattern;
 use engine::actor::Subpixels;
@@ -16,34 +16,35 @@ use crate::status::{Error, HmStatus, status};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmPace {
-    /// At most `speed`, measured along the straight leg. Each leg takes the fewest whole ticks that
-    /// allow this, and spreads its motion evenly over them, so the platform reaches each point
-    /// exactly at a tick. With a speed of zero, it stays at the first point.
+    /// The platform moves no faster than `speed`, measured along the straight leg between two
+    /// points. Each leg takes the smallest number of whole ticks that this speed allows. Its motion
+    /// is spread evenly over those ticks, so the platform reaches each point exactly at a tick.
+    /// With a speed of zero, the platform stays at the first point.
     Speed,
-    /// Each leg takes `ticks` ticks, at least one.
+    /// Each leg takes `ticks` ticks, or one tick if `ticks` is 0.
     Ticks,
 }
 
 words_of!(HmPace: Self, "a pace", [HmPace::Speed, HmPace::Ticks]);
 
-/// How a platform moves along its path. Start with `hm_default_path_def`.
+/// Specifies how a platform moves along its path. Start with `hm_default_path_def`.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPathDef {
-    /// Which field gives the speed: `speed` or `ticks`.
+    /// Selects the field that gives the speed: `speed` or `ticks`.
     pub pace: Word<HmPace>,
-    /// How many ticks each leg takes.
+    /// The number of ticks that each leg takes.
     pub ticks: u32,
-    /// The most pixels that it moves per tick.
+    /// The maximum distance that the platform moves per tick, in pixels.
     pub speed: HmSubpixels,
-    /// What happens after the last point.
+    /// How the path continues after its last point.
     pub loop_mode: Word<HmLoopMode>,
-    /// For how many ticks it waits at each point that it reaches, and at the first point before it
-    /// starts.
+    /// The number of ticks that the platform waits at each point that it reaches, and at the first
+    /// point before it starts.
     pub pause: u16,
 }
 
-/// A path from point to point.
+/// A path that leads from point to point.
 #[derive(Debug)]
 pub(crate) struct Path {
     points: Vec<(i32, i32)>,
@@ -71,7 +72,7 @@ impl Path {
     }
 }
 
-/// Back and forth at one pixel per tick, without pauses.
+/// Returns a path definition for moving back and forth at one pixel per tick, without pauses.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_path_def() -> HmPathDef {
     HmPathDef {
@@ -83,9 +84,9 @@ pub extern "C" fn hm_default_path_def() -> HmPathDef {
     }
 }
 
-/// Makes a path: positions from point to point, as a function of the tick, so nothing drifts.
-/// Coordinates beyond 1073741823 either way are clamped. Without points, the platform stays at (0,
-/// 0). The points are copied.
+/// Creates a path that leads from point to point. Each position is a function of the tick, so the
+/// platform never drifts. Coordinates beyond 1073741823 in either direction are clamped. Without
+/// points, the platform stays at (0, 0). The points are copied.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_path_new(
     points: In<HmPixel>,
@@ -96,26 +97,26 @@ pub extern "C" fn hm_path_new(
     status(|| path.create("path", || Path::of(points, count, def.read("def")?)))
 }
 
-/// Destroys a path. NULL is fine.
+/// Destroys a path. Passing NULL does nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_path_destroy(path: Mut<HmPath>) -> HmStatus {
     status(|| path.destroy("path"))
 }
 
-/// The position at a tick.
+/// Returns the position of a platform on a path at a tick.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_path_at(path: Ref<HmPath>, tick: u64, at: Out<HmVector>) -> HmStatus {
     ask((path, "path"), (at, "at"), |path| Ok(HmVector::of(path.path().at(tick))))
 }
 
-/// The motion from a tick to the next one. Move a solid by this much. The motions add up exactly to
-/// the position.
+/// Returns the motion along a path from a tick to the next one. Move a solid by this motion in that
+/// tick. The motions add up exactly to the positions on the path.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_path_by(path: Ref<HmPath>, tick: u64, by: Out<HmVector>) -> HmStatus {
     ask((path, "path"), (by, "by"), |path| Ok(HmVector::of(path.path().by(tick))))
 }
 
-/// A body at the position for a tick.
+/// Returns a body at the position of a platform on a path at a tick.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_path_body(path: Ref<HmPath>, tick: u64, body: Out<HmBody>) -> HmStatus {
     ask((path, "path"), (body, "body"), |path| Ok(HmBody::of(path.path().body(tick))))

@@ -13,36 +13,38 @@ use crate::border::{In, Out, Ref};
 use crate::objects::{HmMask, HmObstacles};
 use crate::status::{HmStatus, status};
 
-/// How many bytes a solid takes: see `hm_solid_to_bytes`.
+/// The number of bytes in a serialized solid: see `hm_solid_to_bytes`.
 pub const HM_SOLID_BYTES: usize = 58;
 
 const _: () = assert!(HM_SOLID_BYTES == Solid::BYTES);
 
-/// A solid or one-way platform that moves and takes actors along: an elevator, a crusher, a raft. A
-/// platform on a path does not need this state.
+/// A solid or one-way platform that moves and carries actors along, such as an elevator, a crusher
+/// or a raft. A platform on a path does not need this state, because its position depends only on
+/// the tick.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmSolid {
-    /// Its position.
+    /// The solid's position.
     pub body: HmBody,
-    /// Its last motion.
+    /// The solid's last motion.
     pub lift: HmLift,
-    /// Its id as an obstacle. Actors need it to drop through the solid if it is a one-way platform.
+    /// The solid's id as an obstacle. If the solid is a one-way platform, actors need this id to
+    /// drop through it.
     pub id: u64,
 }
 
 mirror!(HmSolid: Solid { body, lift, id });
 
-/// A solid at rest at a pixel, with id 0.
+/// Returns a solid at rest at a pixel, with id 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_solid_at(x: i32, y: i32) -> HmSolid {
     HmSolid::of(Solid::at((x, y)))
 }
 
 /// Moves a solid by (dx, dy), together with the passengers that it carries or pushes. `around`
-/// holds everything else that can stop the passengers, but not the solid itself; it may be NULL. If
-/// several solids move, use `hm_carry_all`, which finds the solid that each actor rides on. A NULL
-/// material is plain rock. Allocates nothing.
+/// contains all other obstacles that can stop the passengers, but not the solid itself; it may be
+/// NULL. If several solids move, use `hm_carry_all`, which finds the solid on which each actor
+/// rides. A NULL material is plain rock. The function allocates no memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_solid_step(
     solid: Out<HmSolid>,
@@ -71,7 +73,8 @@ pub extern "C" fn hm_solid_step(
     })
 }
 
-/// Writes the `HM_SOLID_BYTES` bytes of a solid, the same on every machine.
+/// Writes the serialized form of a solid, which has `HM_SOLID_BYTES` bytes and is identical on
+/// every machine.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_solid_to_bytes(
     solid: In<HmSolid>,
@@ -82,7 +85,8 @@ pub extern "C" fn hm_solid_to_bytes(
     to_bytes(solid, "solid", (bytes, capacity, count), Solid::to_bytes)
 }
 
-/// Reads the bytes of a solid. HM_STATUS_BAD_DATA if they were changed.
+/// Reads a solid from its serialized form. Returns HM_STATUS_BAD_DATA if the bytes are not a valid
+/// solid.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_solid_from_bytes(
     bytes: In<u8>,
@@ -92,7 +96,8 @@ pub extern "C" fn hm_solid_from_bytes(
     from_bytes((bytes, count), (solid, "solid"), Solid::from_bytes)
 }
 
-/// XXH64 of the bytes of a solid, with seed 0: the same on every machine and in every language.
+/// Computes the XXH64 hash of a solid's serialized form, with seed 0. The hash is the same on every
+/// machine and in every language.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_solid_hash(solid: In<HmSolid>, hash: Out<u64>) -> HmStatus {
     bytes::hash(solid, "solid", hash, Solid::hash)

@@ -1,4 +1,4 @@
-//! Projectiles that cannot tunnel: bullets, arrows, balls.
+//! Projectiles that cannot tunnel, such as bullets, arrows and balls.
 
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::actor::Body;
@@ -10,29 +10,30 @@ use crate::actor::motion::{HmBody, HmSubpixels, HmVector};
 use crate::border::{In, Out, Word, words_of};
 use crate::status::HmStatus;
 
-/// How many bytes a bullet takes: see `hm_bullet_to_bytes`.
+/// The number of bytes in a serialized bullet: see `hm_bullet_to_bytes`.
 pub const HM_BULLET_BYTES: usize = 133;
 
-/// How many of the targets that it has hit a bullet remembers.
+/// The number of hit targets that a bullet remembers.
 pub const HM_BULLET_REMEMBERED: usize = 8;
 
 const _: () =
     assert!(HM_BULLET_BYTES == Bullet::BYTES && HM_BULLET_REMEMBERED == Bullet::REMEMBERED);
 
-/// What a bullet does when it hits a solid.
+/// The behavior of a bullet when it hits a solid.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmOnSolid {
-    /// It is destroyed.
+    /// The bullet is destroyed.
     Destroy,
-    /// It stops and stays there, like an arrow in a wall. It hits targets that move into it.
+    /// The bullet stops and stays there, like an arrow in a wall. It hits targets that move into
+    /// it.
     Stop,
-    /// It bounces off the faces of the pixels that it enters: its horizontal speed, its vertical
-    /// speed or both change sign.
+    /// The bullet bounces off the faces of the pixels that it enters: its horizontal speed, its
+    /// vertical speed or both change sign.
     Bounce,
-    /// It reflects off the surface normal of the pixels around the contact, including slopes, and
-    /// keeps its speed.
+    /// The bullet is reflected about the surface normal of the pixels around the contact, so it
+    /// also bounces off slopes. It keeps its speed.
     Reflect,
 }
 
@@ -42,33 +43,35 @@ words_of!(
     [OnSolid::Destroy, OnSolid::Stop, OnSolid::Bounce, OnSolid::Reflect]
 );
 
-/// A projectile. It flies along an exact straight line, so it never passes through anything,
-/// however fast it is and however thin the wall.
+/// A projectile. A bullet flies along an exact straight line, so it never passes through a wall,
+/// however fast the bullet is and however thin the wall is.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmBullet {
-    /// Its position.
+    /// The bullet's position.
     pub body: HmBody,
-    /// Its speed, in pixels per tick. To apply gravity, add to it before each tick.
+    /// The bullet's speed, in pixels per tick. To apply gravity, add to the speed before each tick.
     pub velocity: HmVector,
-    /// The id of the fighter that fired it. It never hits its owner.
+    /// The id of the fighter that fired the bullet. A bullet never hits its owner.
     pub owner: u64,
-    /// How much damage it does. The bullet only stores this number: apply it with
+    /// The damage of the bullet. The bullet only stores this number; apply the damage with
     /// `hm_fighter_hit_by`.
     pub damage: u32,
-    /// What it does when it hits a solid.
+    /// The behavior of the bullet when it hits a solid.
     pub on_solid: Word<HmOnSolid>,
-    /// How many more targets it passes through; the next one destroys it.
+    /// The number of targets that the bullet can still pass through. The next target after those
+    /// destroys it.
     pub pierce: u16,
-    /// How many more times it bounces; the next solid destroys it.
+    /// The number of times that the bullet can still bounce. The next solid after those bounces
+    /// destroys it.
     pub bounces: u16,
-    /// For how many more ticks it flies. At 0 it is gone.
+    /// The number of ticks for which the bullet still flies. At 0, it no longer exists.
     pub life: u16,
-    /// Its team, 0 to 31.
+    /// The bullet's team, from 0 to 31.
     pub team: u8,
-    /// How many targets it remembers, at most 8.
+    /// The number of targets that the bullet remembers, at most 8.
     pub hit_target_count: u8,
-    /// The ids of the targets that it hit, the oldest first.
+    /// The ids of the targets that the bullet hit, oldest first.
     pub hit_targets: [u64; HM_BULLET_REMEMBERED],
 }
 
@@ -83,7 +86,7 @@ impl Mirror for HmBullet {
     type Value = Bullet;
 
     fn value(mut self) -> Result<Bullet, Wrong> {
-        // Most bullets have hit nothing, so they need not be converted to bytes.
+        // Most bullets have hit nothing, so they need no conversion to bytes.
         if self.hit_target_count == 0
             && let Some(team) = Team::new(self.team)
         {
@@ -96,7 +99,7 @@ impl Mirror for HmBullet {
             (bullet.pierce, bullet.bounces) = (self.pierce, self.bounces);
             return Ok(bullet);
         }
-        // Ignore what C left in unused places.
+        // Ignore values that C left in unused elements.
         let unused = self.hit_targets.iter_mut().skip(self.hit_target_count.into());
         unused.for_each(|place| *place = 0);
         by_bytes(self, |bytes: &[u8; Bullet::BYTES]| Bullet::from_bytes(bytes))
@@ -126,9 +129,10 @@ impl Mirror for HmBullet {
     }
 }
 
-/// A bullet with its top left at (x, y) that flies by (dx, dy) per tick. It has damage 1 and the
-/// longest life, and the first target or solid that it hits destroys it. `owner` is the id of the
-/// fighter that fired it, and `team` is the fighter's team, 0 to 31.
+/// Returns a bullet with its top left at (x, y) that flies by (dx, dy) per tick. The bullet has
+/// damage 1 and the longest possible life, and the first target or solid that it hits destroys it.
+/// `owner` is the id of the fighter that fired the bullet, and `team` is that fighter's team, from
+/// 0 to 31.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_bullet_new(
     x: i32,
@@ -149,7 +153,8 @@ pub extern "C" fn hm_bullet_new(
     }
 }
 
-/// Writes the `HM_BULLET_BYTES` bytes of a bullet, the same on every machine.
+/// Writes the serialized form of a bullet, which has `HM_BULLET_BYTES` bytes and is identical on
+/// every machine.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_bullet_to_bytes(
     bullet: In<HmBullet>,
@@ -160,7 +165,8 @@ pub extern "C" fn hm_bullet_to_bytes(
     to_bytes(bullet, "bullet", (bytes, capacity, count), Bullet::to_bytes)
 }
 
-/// Reads the bytes of a bullet. HM_STATUS_BAD_DATA if they were changed.
+/// Reads a bullet from its serialized form. Returns HM_STATUS_BAD_DATA if the bytes are not a valid
+/// bullet.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_bullet_from_bytes(
     bytes: In<u8>,
@@ -170,7 +176,8 @@ pub extern "C" fn hm_bullet_from_bytes(
     from_bytes((bytes, count), (bullet, "bullet"), Bullet::from_bytes)
 }
 
-/// XXH64 of the bytes of a bullet, with seed 0: the same on every machine and in every language.
+/// Computes the XXH64 hash of a bullet's serialized form, with seed 0. The hash is the same on
+/// every machine and in every language.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_bullet_hash(bullet: In<HmBullet>, hash: Out<u64>) -> HmStatus {
     bytes::hash(bullet, "bullet", hash, Bullet::hash)

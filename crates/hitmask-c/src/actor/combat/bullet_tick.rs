@@ -1,4 +1,4 @@
-//! Ticks of bullets, and what they hit.
+//! Ticks of bullets, and their hits.
 
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::actor::combat::{Bullet, BulletHit, BulletOutcome, BulletTick, Target};
@@ -14,33 +14,34 @@ use crate::pair::{HmNormal, faces};
 use crate::space::{HmPoint, HmTime};
 use crate::status::{Error, HmStatus, status};
 
-/// How many hits a bullet can make in a tick. After the last one, it stops for this tick and hits
-/// the rest in the next tick.
+/// The maximum number of hits that a bullet can make in a tick. After that many hits, the bullet
+/// stops for the rest of the tick and continues in the next one.
 pub const HM_BULLET_MAX_HITS: usize = 8;
 
 const _: () = assert!(HM_BULLET_MAX_HITS == BulletTick::MAX_HITS);
 
-/// Something that bullets can hit in a tick. Leave invincible fighters out of the list. Start with
+/// An object that bullets can hit in a tick. Leave invincible fighters out of the list. Start with
 /// `hm_default_target`.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmTarget {
-    /// The id of its fighter. A bullet hits each id once.
+    /// The id of the target's fighter. A bullet hits each id once.
     pub id: u64,
-    /// Its shape.
+    /// The target's shape.
     pub mask: Ref<HmMask>,
-    /// The world pixel of its top left at the start of the tick.
+    /// The world pixel at the shape's top left at the start of the tick.
     pub position: HmPoint,
-    /// How many pixels it moves to the right in this tick, along a straight line.
+    /// The number of pixels that the target moves to the right in this tick, along a straight line.
     pub dx: i32,
-    /// How many pixels it moves down.
+    /// The number of pixels that the target moves down in this tick.
     pub dy: i32,
-    /// Its team, 0 to 31.
+    /// The target's team, from 0 to 31.
     pub team: u8,
 }
 
 impl HmTarget {
-    /// The engine's target. Its mask stays valid as long as something of the call is borrowed.
+    /// Converts to the engine's target. The target's mask stays valid for as long as part of the
+    /// call is borrowed.
     fn target<'a, C>(self, call: &'a C, index: usize) -> Result<Target<'a>, Error> {
         let mask = self.mask.during(call, "the mask of a target")?;
         let team = team(self.team).map_err(|wrong: Wrong| {
@@ -55,15 +56,15 @@ impl HmTarget {
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmBulletOutcome {
-    /// It passed through the target.
+    /// The bullet passed through the target.
     Pierced,
-    /// It is gone.
+    /// The bullet was destroyed.
     Destroyed,
-    /// It stays where it is, with a speed of zero.
+    /// The bullet stays where it is, with a speed of zero.
     Stopped,
-    /// It bounced and flies on.
+    /// The bullet bounced and flies on.
     Bounced,
-    /// It was inside a solid at the start of the tick, and does not move.
+    /// The bullet was inside a solid at the start of the tick, and does not move.
     Stuck,
 }
 
@@ -79,42 +80,44 @@ words_of!(
     ]
 );
 
-/// Something that a bullet hit.
+/// A target or solid that a bullet hit.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmBulletHit {
-    /// The bullet, as an index into the list of bullets. 0 for a single bullet.
+    /// The bullet, as an index into the list of bullets. 0 if there is a single bullet.
     pub bullet: usize,
     /// The target, as an index into the list of targets, if `is_target` is set.
     pub target: usize,
-    /// The number of the obstacle, if it did not hit a target. If several obstacles contain
-    /// `pixel`, this is the lowest number.
+    /// The number of the obstacle, if the bullet did not hit a target. If several obstacles contain
+    /// `pixel`, this is the lowest of their numbers.
     pub obstacle: u32,
-    /// Whether it hit a target. Otherwise it hit an obstacle.
+    /// Whether the bullet hit a target. Otherwise, it hit an obstacle.
     pub is_target: bool,
-    /// Whether the pixels around the hit give a normal.
+    /// Whether the pixels around the hit determine a normal.
     pub has_normal: bool,
-    /// How often the bullet had already bounced in this tick.
+    /// The number of times that the bullet had bounced in this tick before the hit.
     pub bounces: u8,
     /// The outcome.
     pub outcome: Word<HmBulletOutcome>,
     /// The id of the target or the obstacle.
     pub id: u64,
-    /// The time of impact: a fraction of the motion from the start of the tick, or from the
-    /// bullet's last bounce in this tick, to the end of the tick.
+    /// The time of impact, as a fraction of a motion. The motion goes from the start of the tick,
+    /// or from the bullet's last bounce in this tick, to the end of the tick.
     pub time: HmTime,
-    /// The whole pixel nearest to the bullet's top left at that time. Halves are rounded away from
-    /// the start of that motion.
+    /// The whole pixel nearest to the bullet's top left at `time`. Halves are rounded away from the
+    /// start of the motion that `time` refers to.
     pub at: HmPoint,
-    /// The first pixel, row by row, that both share right after the impact, with the target at its
-    /// position at that time.
+    /// The first pixel, row by row, that the bullet and the target or solid share right after the
+    /// impact, with the target at its position at `time`.
     pub pixel: HmPoint,
-    /// The normal along x of the face that the bullet entered: -1 (to the left), 1 (to the right),
-    /// or 0 if it entered no such face. Both are 0 if the bullet started inside.
+    /// The x component of the normal of the face that the bullet entered: -1 (to the left), 1 (to
+    /// the right), or 0 if the bullet entered no vertical face. Both components are 0 if the bullet
+    /// started inside the target or solid.
     pub face_x: i32,
-    /// The normal along y: -1 (upwards), 1 (downwards) or 0.
+    /// The y component of the normal of the face that the bullet entered: -1 (upward), 1 (downward)
+    /// or 0.
     pub face_y: i32,
-    /// The surface normal of what was hit; zeros if there is none.
+    /// The surface normal of the target or solid that was hit. Zeros if there is no normal.
     pub normal: HmNormal,
 }
 
@@ -140,20 +143,21 @@ impl HmBulletHit {
     }
 }
 
-/// A target that does not move and has no mask yet.
+/// Returns a target that does not move and has no mask yet.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_target() -> HmTarget {
     HmTarget::zeroed()
 }
 
-/// Moves a bullet by its speed. It hits each target once, if the bullet's team hurts the target's
-/// team, but never its owner. The bullet and the targets move along straight lines, so it hits
-/// targets where they are at that moment. Solid obstacles stop it; one-way platforms, ladders,
-/// water and hazards do not. Writes what the bullet hit, in order of time, and the number of hits,
-/// which is at most `HM_BULLET_MAX_HITS`. Pass a `capacity` of 0 if you do not need the hits. If
-/// there is not enough room for all hits, the status is HM_STATUS_TOO_SMALL and the bullet does not
-/// move. If `around` is NULL, there are no obstacles. If `teams` is NULL, every team hurts every
-/// other. Allocates nothing after the first ticks.
+/// Moves a bullet by its speed. The bullet hits each target once if the bullet's team hurts the
+/// target's team, but it never hits its owner. The bullet and the targets move along straight
+/// lines, so the bullet hits each target where the target is at the time of impact. Solid obstacles
+/// stop the bullet; one-way platforms, ladders, water and hazards do not. Writes the hits in
+/// chronological order, and their number, which is at most `HM_BULLET_MAX_HITS`. Pass a `capacity`
+/// of 0 if you do not need the hits. If there is not enough room for all hits, returns
+/// HM_STATUS_TOO_SMALL, and the bullet does not move. If `around` is NULL, there are no obstacles.
+/// If `teams` is NULL, every team hurts every other team. After the first ticks, the function
+/// allocates no memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_bullet_tick(
     bullet: Out<HmBullet>,
@@ -193,8 +197,8 @@ pub extern "C" fn hm_bullet_tick(
     })
 }
 
-/// Moves many bullets with the same mask. Each hit says which bullet made it. If a bullet is
-/// invalid, or there is not enough room for all hits, no bullet moves. A capacity of
+/// Moves many bullets with the same mask. Each hit reports the bullet that made it. If a bullet is
+/// invalid, or if there is not enough room for all hits, no bullet moves. A capacity of
 /// `bullet_count * HM_BULLET_MAX_HITS` is always enough.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_bullet_tick_all(
@@ -242,7 +246,7 @@ pub extern "C" fn hm_bullet_tick_all(
     })
 }
 
-/// Adds C's targets to a list of the engine.
+/// Adds C's targets to one of the engine's lists.
 fn aim<'a, C>(
     targets: List<'_, HmTarget>,
     aims: &mut Vec<Target<'a>>,

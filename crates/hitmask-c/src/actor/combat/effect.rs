@@ -1,4 +1,4 @@
-//! What a hit does: damage, knockback, hit stop.
+//! The effects of a hit: damage, knockback and hit stop.
 
 use bytemuck::AnyBitPattern;
 use engine::actor::combat::{HitEffect, HitStop, Hurtbox, Knockback, Push};
@@ -9,14 +9,14 @@ use crate::border::{In, Out, Word, words_of};
 use crate::space::HmDirection;
 use crate::status::{HmStatus, status};
 
-/// A hit stop of a twentieth of a second at 60 ticks per second. Celeste freezes for this long at a
-/// hit or a dash.
+/// A hit stop of a twentieth of a second at 60 ticks per second, which is how long Celeste freezes
+/// at a hit or a dash.
 pub const HM_HIT_STOP_PRECISE: u16 = 3;
 
-/// For how many ticks a hurt Link is invincible in The Legend of Zelda.
+/// The number of ticks for which Link is invincible after he is hurt in The Legend of Zelda.
 pub const HM_INVINCIBLE_TICKS_ADVENTURE: u16 = 48;
 
-/// For how many ticks a hurt Sonic is invincible.
+/// The number of ticks for which Sonic is invincible after he is hurt.
 pub const HM_INVINCIBLE_TICKS_MOMENTUM: u16 = 120;
 
 const _: () = assert!(
@@ -25,22 +25,24 @@ const _: () = assert!(
         && HM_INVINCIBLE_TICKS_MOMENTUM == Hurtbox::MOMENTUM
 );
 
-/// In which direction a hit pushes a fighter. "Away" means from the origin of the hit to the middle
-/// of the hurtbox.
+/// The direction in which a hit pushes a fighter. "Away" is the direction from the origin of the
+/// hit to the middle of the hurtbox.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmPushKind {
-    /// No push; a knockback in progress continues.
+    /// The hit does not push the fighter. A knockback in progress continues.
     None,
-    /// x to the right and y downwards, regardless of where the hit comes from.
+    /// The fighter is pushed `x` to the right and `y` down, regardless of where the hit comes from.
     As,
-    /// x away to the left or right, and y downwards. If the fighter is straight above or below, the
-    /// push follows the direction that the hitbox faces. If that is up or down, the push is only
-    /// downward.
+    /// The fighter is pushed `x` to the left or right, away from the origin of the hit, and `y`
+    /// down. If the fighter is straight above or below that origin, the horizontal push follows the
+    /// direction that the hitbox faces. In that case, there is no horizontal push if the hitbox
+    /// faces up or down.
     Sideways,
-    /// x away along the axis on which the two are further apart; y is ignored. If they are equally
-    /// far apart on both axes, the axis that the hitbox faces along is used. If they are at the
-    /// same position, the direction that the hitbox faces is used.
+    /// The fighter is pushed `x` away from the origin of the hit, along the axis on which it is
+    /// farther from that origin; `y` is ignored. If both distances are equal, the axis along which
+    /// the hitbox faces is used. If the fighter is exactly at the origin, it is pushed in the
+    /// direction that the hitbox faces.
     AlongAxis,
 }
 
@@ -50,15 +52,16 @@ words_of!(
     [HmPushKind::None, HmPushKind::As, HmPushKind::Sideways, HmPushKind::AlongAxis]
 );
 
-/// In which direction and how fast a hit pushes a fighter, in pixels per tick. All zeros: no push.
+/// The direction and speed, in pixels per tick, at which a hit pushes a fighter. All zeros mean
+/// that there is no push.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPush {
-    /// What x and y mean.
+    /// The kind of push, which determines the meaning of x and y.
     pub kind: Word<HmPushKind>,
-    /// The part to the right, or away.
+    /// The component to the right or away from the origin of the hit, depending on the kind.
     pub x: HmSubpixels,
-    /// The part downwards.
+    /// The downward component.
     pub y: HmSubpixels,
 }
 
@@ -89,29 +92,30 @@ impl Mirror for HmPush {
     }
 }
 
-/// How a hit pushes a fighter, and for how many ticks. All zeros: no knockback.
+/// Knockback: how a hit pushes a fighter, and for how many ticks. All zeros mean that there is no
+/// knockback.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmKnockback {
     /// The direction and speed.
     pub push: HmPush,
-    /// For how many ticks. Use 1 for characters that take the push as their own speed and continue
-    /// from there.
+    /// The number of ticks that the knockback lasts. Use 1 for characters that take the push as
+    /// their own speed and continue from there.
     pub ticks: u16,
 }
 
-/// What a hit does to the fighter that is hit, and to the attacker. All fields except the damage
-/// may be zero.
+/// The effect of a hit on the fighter that is hit, and on the attacker. All fields except the
+/// damage may be zero.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmHitEffect {
-    /// How it knocks the fighter back.
+    /// How the hit knocks the fighter back.
     pub knockback: HmKnockback,
-    /// How much health it takes.
+    /// The amount of health that the hit takes.
     pub damage: u32,
-    /// Hit stop: for how many ticks the fighter that is hit freezes.
+    /// Hit stop: the number of ticks for which the hit freezes the fighter.
     pub hit_stop: u16,
-    /// For how many ticks the attacker freezes.
+    /// The number of ticks for which the hit freezes the attacker.
     pub own_hit_stop: u16,
 }
 
@@ -137,33 +141,35 @@ impl Mirror for HmHitEffect {
     }
 }
 
-/// Damage and no other effect.
+/// Returns the effect of a hit that does this damage and nothing else.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_hit_effect_of(damage: u32) -> HmHitEffect {
     HmHitEffect::of(HitEffect::of(damage))
 }
 
-/// Knockback of 32 pixels in 8 ticks along one axis, as in The Legend of Zelda: 4 pixels per tick.
+/// Returns a knockback of 4 pixels per tick for 8 ticks along one axis, as in The Legend of Zelda.
+/// This moves the fighter 32 pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_knockback_adventure() -> HmKnockback {
     HmKnockback::of(Knockback::ADVENTURE)
 }
 
-/// A single push of two pixels per tick away and four up, as for a hurt Sonic in Sonic the
-/// Hedgehog. Gravity does the rest.
+/// Returns a single push of two pixels per tick away and four up, as when Sonic is hurt in Sonic
+/// the Hedgehog. Gravity does the rest.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_knockback_momentum() -> HmKnockback {
     HmKnockback::of(Knockback::MOMENTUM)
 }
 
-/// The hit stop for this damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks, at most 20.
+/// Returns the hit stop for this damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks, at
+/// most 20.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_hit_stop_of_damage(damage: u32) -> u16 {
     HitStop::of_damage(damage).0
 }
 
-/// The speed of a push for a fighter that is (apart_x, apart_y) away from the origin of the hit, in
-/// any unit.
+/// Computes the speed at which a push moves a fighter. (apart_x, apart_y) is the offset of the
+/// fighter from the origin of the hit, in any unit.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_push_velocity(
     push: In<HmPush>,

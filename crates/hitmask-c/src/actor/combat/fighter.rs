@@ -1,5 +1,5 @@
-//! Fighters: health, invincibility frames, hit stop, knockback, and the hits they have already
-//! taken.
+//! Fighters: their health, invincibility frames, hit stop and knockback, and the hits that they
+//! have already taken.
 
 use bytemuck::{AnyBitPattern, Pod, Zeroable};
 use engine::actor::combat::{Fighter, HitEffect, Team};
@@ -11,10 +11,10 @@ use crate::actor::motion::{HmSubpixels, HmVector, lengths};
 use crate::border::{In, Out};
 use crate::status::{HmStatus, status};
 
-/// How many bytes a fighter takes: see `hm_fighter_to_bytes`.
+/// The number of bytes in a serialized fighter: see `hm_fighter_to_bytes`.
 pub const HM_FIGHTER_BYTES: usize = 140;
 
-/// How many of the swings that hit it a fighter remembers, each together with its group.
+/// The number of hits that a fighter remembers. It remembers each hit by its swing and group.
 pub const HM_FIGHTER_REMEMBERED: usize = 8;
 
 const _: () =
@@ -28,34 +28,37 @@ pub struct HmRememberedHit {
     pub by: u64,
     /// The number of the swing.
     pub swing: u32,
-    /// The group of its hitboxes, 0 to 255.
+    /// The group of the swing's hitboxes, from 0 to 255.
     pub group: u32,
 }
 
-/// Something that can be hit: a player, a monster, a crate. In each tick of your game, call
-/// `hm_fighter_tick` first, then move everything, and then find the hits with `hm_teams_resolve`.
+/// An object that can be hit, such as a player, a monster or a crate. In each tick of your game,
+/// call `hm_fighter_tick` first, then move everything, and then find the hits with
+/// `hm_teams_resolve`.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmFighter {
-    /// Its id. It must be different from all other ids, and should not be used again soon after the
+    /// The fighter's id, which must be unique. Do not give it to another fighter soon after this
     /// fighter is gone.
     pub id: u64,
-    /// How much more damage it can take. At 0 it is destroyed, and nothing hits it.
+    /// How much more damage the fighter can take. At 0, the fighter is destroyed and can no longer
+    /// be hit.
     pub health: u32,
-    /// For how many ticks it is invincible, including this one.
+    /// The number of ticks for which the fighter is invincible, including the current tick.
     pub invincible_ticks: u16,
-    /// For how many more ticks hit stop freezes it.
+    /// The number of remaining ticks during which hit stop freezes the fighter.
     pub hit_stop_ticks: u16,
-    /// For how many more ticks it is knocked back. At 0, `knockback` is zero.
+    /// The number of remaining ticks during which the fighter is knocked back. At 0, `knockback` is
+    /// zero.
     pub knockback_ticks: u16,
-    /// Its team, 0 to 31.
+    /// The fighter's team, from 0 to 31.
     pub team: u8,
-    /// How many swings it remembers, at most 8.
+    /// The number of swings that the fighter remembers, at most 8.
     pub hit_count: u8,
-    /// Its knockback, in pixels per tick.
+    /// The fighter's knockback, in pixels per tick.
     pub knockback: HmVector,
-    /// The swings that hit it, the oldest first. To forget one, move the later ones forward and
-    /// lower `hit_count`.
+    /// The swings that hit the fighter, oldest first. To forget a swing, move all later swings one
+    /// place toward the start of the list and decrease `hit_count`.
     pub hits: [HmRememberedHit; HM_FIGHTER_REMEMBERED],
 }
 
@@ -79,7 +82,7 @@ impl Mirror for HmFighter {
     type Value = Fighter;
 
     fn value(mut self) -> Result<Fighter, Wrong> {
-        // Most fighters remember no hits, so they need not be converted to bytes.
+        // Most fighters remember no hits, so they need no conversion to bytes.
         if self.hit_count == 0
             && let Some(team) = Team::new(self.team)
         {
@@ -91,7 +94,7 @@ impl Mirror for HmFighter {
                 return Ok(fighter.with_knockback(knockback, self.knockback_ticks));
             }
         }
-        // Ignore what C left in unused places.
+        // Ignore values that C left in unused elements.
         let unused = self.hits.iter_mut().skip(self.hit_count.into());
         unused.for_each(|place| *place = HmRememberedHit::zeroed());
         by_bytes(self, |bytes: &[u8; Fighter::BYTES]| Fighter::from_bytes(bytes))
@@ -122,22 +125,24 @@ impl Mirror for HmFighter {
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmFighterTick {
-    /// Whether hit stop freezes it in this tick. If so, do not move it or advance its animation.
+    /// Whether hit stop freezes the fighter in this tick. If so, do not move it or advance its
+    /// animation.
     pub is_frozen: bool,
-    /// Whether it is knocked back. If so, move it by `knockback` instead of by the player's keys.
+    /// Whether the fighter is knocked back. If so, move it by `knockback` instead of by the
+    /// player's input.
     pub has_knockback: bool,
-    /// The knockback of this tick; zero if it is not knocked back.
+    /// The knockback of this tick. Zero if the fighter is not knocked back.
     pub knockback: HmVector,
 }
 
-/// A fighter that nothing has hit yet. The team is 0 to 31.
+/// Returns a fighter that nothing has hit yet. The team must be from 0 to 31.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_fighter_new(id: u64, team: u8, health: u32) -> HmFighter {
     HmFighter { id, team, health, ..HmFighter::zeroed() }
 }
 
-/// Starts a tick of a fighter: counts its timers down, and writes what it may do. While hit stop
-/// freezes the fighter, no other timer runs.
+/// Starts a tick of a fighter: counts its timers down and writes what the fighter may do. While hit
+/// stop freezes the fighter, no other timer runs.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_fighter_tick(fighter: Out<HmFighter>, tick: Out<HmFighterTick>) -> HmStatus {
     status(|| {
@@ -153,9 +158,9 @@ pub extern "C" fn hm_fighter_tick(fighter: Out<HmFighter>, tick: Out<HmFighterTi
     })
 }
 
-/// Applies a hit that does not come from a hitbox, such as a bullet or lava. Changes nothing if the
-/// fighter is invincible or already destroyed. The push (dx, dy) is used if the effect has
-/// knockback: see `hm_push_velocity`.
+/// Applies a hit that does not come from a hitbox, such as one from a bullet or lava. Changes
+/// nothing if the fighter is invincible or already destroyed. The push (dx, dy) applies if the
+/// effect has knockback: see `hm_push_velocity`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_fighter_hit_by(
     fighter: Out<HmFighter>,
@@ -174,7 +179,7 @@ pub extern "C" fn hm_fighter_hit_by(
     })
 }
 
-/// Whether a fighter remembers a hit by this swing's group of hitboxes.
+/// Tests whether a fighter remembers a hit by this group of a swing's hitboxes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_fighter_was_hit_by(
     fighter: In<HmFighter>,
@@ -191,7 +196,8 @@ pub extern "C" fn hm_fighter_was_hit_by(
     })
 }
 
-/// Writes the `HM_FIGHTER_BYTES` bytes of a fighter, the same on every machine.
+/// Writes the serialized form of a fighter, which has `HM_FIGHTER_BYTES` bytes and is identical on
+/// every machine.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_fighter_to_bytes(
     fighter: In<HmFighter>,
@@ -202,7 +208,8 @@ pub extern "C" fn hm_fighter_to_bytes(
     to_bytes(fighter, "fighter", (bytes, capacity, count), Fighter::to_bytes)
 }
 
-/// Reads the bytes of a fighter. HM_STATUS_BAD_DATA if they were changed.
+/// Reads a fighter from its serialized form. Returns HM_STATUS_BAD_DATA if the bytes are not a
+/// valid fighter.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_fighter_from_bytes(
     bytes: In<u8>,
@@ -212,7 +219,8 @@ pub extern "C" fn hm_fighter_from_bytes(
     from_bytes((bytes, count), (fighter, "fighter"), Fighter::from_bytes)
 }
 
-/// XXH64 of the bytes of a fighter, with seed 0: the same on every machine and in every language.
+/// Computes the XXH64 hash of a fighter's serialized form, with seed 0. The hash is the same on
+/// every machine and in every language.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_fighter_hash(fighter: In<HmFighter>, hash: Out<u64>) -> HmStatus {
     bytes::hash(fighter, "fighter", hash, Fighter::hash)

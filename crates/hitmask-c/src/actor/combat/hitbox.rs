@@ -12,41 +12,41 @@ use crate::objects::HmMask;
 use crate::space::{HmDirection, HmPoint};
 use crate::status::Error;
 
-/// A shape that hits in this tick, and what the hit does. A swing is one attack as the player sees
-/// it, over all its frames: each of its groups of hitboxes hits each fighter at most once. Start
-/// with `hm_default_hitbox`.
+/// A shape that can hit fighters in this tick, and the effect of its hits. A swing is one attack as
+/// the player sees it, over all its frames. Each of its groups of hitboxes hits each fighter at
+/// most once. Start with `hm_default_hitbox`.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmHitbox {
-    /// The attacker's id: the id of a fighter, or any other id for something that is not a fighter.
-    /// An attacker never hits itself.
+    /// The attacker's id. This is the id of a fighter, or any other id if the attacker is not a
+    /// fighter. An attacker never hits itself.
     pub by: u64,
     /// The shape.
     pub mask: Ref<HmMask>,
-    /// The world pixel of its top left.
+    /// The world pixel at the shape's top left.
     pub position: HmPoint,
-    /// What the hit does.
+    /// The effect of the hit.
     pub effect: HmHitEffect,
-    /// Where the hit comes from, for example the middle of the attacker. Without `has_from`, this
-    /// is the middle of the shape's bounds.
+    /// The point where the hit comes from, for example the middle of the attacker. If `has_from` is
+    /// not set, the hit comes from the middle of the shape's bounds.
     pub from: HmPoint,
-    /// The number of the swing. It must be different from the numbers of the attacker's earlier
-    /// swings.
+    /// The number of this swing, which must differ from those of the attacker's earlier swings.
     pub swing: u32,
-    /// Which way it faces. This decides the direction of a push if the positions do not.
+    /// The direction that the hitbox faces. It determines the direction of a push if the positions
+    /// do not.
     pub facing: Word<HmDirection>,
-    /// The attacker's team, 0 to 31.
+    /// The attacker's team, from 0 to 31.
     pub team: u8,
-    /// The group of the swing's hitboxes that this hitbox belongs to.
+    /// The group of the swing's hitboxes to which this hitbox belongs.
     pub group: u8,
-    /// Whether it lands again in every tick in which it can, like spikes. Otherwise it lands once
-    /// per swing and group.
+    /// Whether the hitbox can hit the same fighter in every tick, as spikes do, instead of once per
+    /// swing and group.
     pub repeats: Flag,
-    /// Whether `from` says where the hit comes from.
+    /// Whether `from` is used.
     pub has_from: Flag,
-    /// Whether the hit destroys the attacker, as it does with an arrow. Such a swing lands on only
-    /// one fighter: the one whose middle is nearest to where the hit comes from. If several are
-    /// equally near, it is the one with the lowest id.
+    /// Whether the hit destroys the attacker, as with an arrow. Such a swing lands on only one
+    /// fighter, which is the one whose middle is nearest to where the hit comes from. If several
+    /// fighters are equally near, it is the one with the lowest id.
     pub destroyed_on_hit: Flag,
 }
 
@@ -54,19 +54,20 @@ pub struct HmHitbox {
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmHurtbox {
-    /// Its fighter, as an index into the list of fighters.
+    /// The fighter, as an index into the list of fighters.
     pub fighter: usize,
     /// The shape.
     pub mask: Ref<HmMask>,
-    /// The world pixel of its top left.
+    /// The world pixel at the shape's top left.
     pub position: HmPoint,
-    /// For how many ticks its fighter is invincible after a hit. With 0, every hit lands, in this
-    /// tick and the next.
+    /// The number of ticks for which the fighter is invincible after a hit. With 0, all hits of a
+    /// tick land, and more hits can land in the next tick.
     pub invincible_ticks: u16,
 }
 
 impl HmHitbox {
-    /// The engine's hitbox. Its mask stays valid as long as something of the call is borrowed.
+    /// Converts to the engine's hitbox. The hitbox's mask stays valid for as long as part of the
+    /// call is borrowed.
     pub(super) fn hitbox<'a, C>(self, call: &'a C, index: usize) -> Result<Hitbox<'a>, Error> {
         let named = |name: &'static str| {
             move |wrong: Wrong| wrong.within(name).error(format_args!("hitboxes[{index}]"), ".")
@@ -87,7 +88,7 @@ impl HmHitbox {
 }
 
 impl HmHurtbox {
-    /// The same for a hurtbox.
+    /// Converts to the engine's hurtbox, under the same conditions as `hitbox`.
     pub(super) fn hurtbox<'a, C>(self, call: &'a C) -> Result<Hurtbox<'a>, Error> {
         let mask = self.mask.during(call, "the mask of a hurtbox")?;
         let hurtbox = Hurtbox::new(self.fighter, mask.at(self.position));
@@ -95,14 +96,16 @@ impl HmHurtbox {
     }
 }
 
-/// A hitbox of swing 0, group 0, facing right, whose hits come from the middle of the shape. It has
-/// no mask yet. It lands once, does no damage, and is not destroyed.
+/// Returns a hitbox of swing 0 and group 0 that faces right and whose hits come from the middle of
+/// the shape. The hitbox has no mask yet. It lands once, does no damage, and does not destroy the
+/// attacker.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_hitbox() -> HmHitbox {
     HmHitbox { facing: Word::of(Direction::Right), ..HmHitbox::zeroed() }
 }
 
-/// A hurtbox of the first fighter. It has no mask yet, and hits do not make the fighter invincible.
+/// Returns a hurtbox of the first fighter. The hurtbox has no mask yet, and hits do not make the
+/// fighter invincible.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_hurtbox() -> HmHurtbox {
     HmHurtbox::zeroed()

@@ -1,4 +1,4 @@
-//! Hitboxes, hurtboxes and bullets: which hits land, what they do, and projectiles that cannot
+//! Hitboxes, hurtboxes and bullets: which hits land, their effects, and projectiles that cannot
 //! tunnel.
 
 mod bullet;

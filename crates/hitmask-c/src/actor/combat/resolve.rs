@@ -17,12 +17,12 @@ use crate::status::{Error, HmStatus, status};
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmHitOutcome {
-    /// It did nothing: the fighter was invincible, or a stronger hit in the same tick made it
-    /// invincible. It may land later.
+    /// The hit had no effect, because the fighter was invincible or a stronger hit in the same tick
+    /// made it invincible. The hit may land later.
     Invincible,
-    /// It landed, and the fighter lives.
+    /// The hit landed, and the fighter is still alive.
     Hurt,
-    /// It landed, and the fighter has no health left after this tick.
+    /// The hit landed, and the fighter has no health left after this tick.
     Destroyed,
 }
 
@@ -38,11 +38,11 @@ words_of!(
 pub struct HmHitEvent {
     /// The fighter, as an index into the list of fighters.
     pub fighter: usize,
-    /// The hitbox, as an index into the list of hitboxes. If several of the group touch, it is the
-    /// first.
+    /// The hitbox, as an index into the list of hitboxes. If several hitboxes of the group touch
+    /// the fighter, this is the first one.
     pub hitbox: usize,
-    /// The hurtbox, as an index into the list of hurtboxes. If several of the fighter touch, it is
-    /// the first.
+    /// The hurtbox, as an index into the list of hurtboxes. If several hurtboxes of the fighter are
+    /// touched, this is the first one.
     pub hurtbox: usize,
     /// The fighter's id.
     pub id: u64,
@@ -50,7 +50,7 @@ pub struct HmHitEvent {
     pub by: u64,
     /// The swing of the attacker.
     pub swing: u32,
-    /// How much health the hit takes if it lands.
+    /// The amount of health that the fighter loses if the hit lands.
     pub damage: u32,
     /// The outcome.
     pub outcome: Word<HmHitOutcome>,
@@ -60,11 +60,11 @@ pub struct HmHitEvent {
     pub group: u8,
     /// Whether the hit destroys the attacker.
     pub destroys_attacker: bool,
-    /// Whether the pixels around the hit give a normal.
+    /// Whether the pixels around the hit determine a normal.
     pub has_normal: bool,
     /// The first pixel, row by row, that both shapes share.
     pub pixel: HmPoint,
-    /// The surface normal of the hurtbox at that pixel; zeros if there is none.
+    /// The surface normal of the hurtbox at that pixel. Zeros if there is no normal.
     pub normal: HmNormal,
     /// The push, in pixels per tick.
     pub push: HmVector,
@@ -112,15 +112,15 @@ impl From<CombatError> for Error {
     }
 }
 
-/// Resolves all hits of a tick: finds the hitboxes that touch hurtboxes, pixel for pixel, decides
-/// which of those hits land, and applies them to the fighters. Everything happens at once, so two
-/// fighters that hit each other are both hurt. The order of the lists only matters if several
-/// shapes of one fighter and group touch: the first one counts. Writes what happened, sorted by
-/// fighter id, attacker, swing and group; `count` is the number of events. Pass a `capacity` of 0
-/// if you do not need the events. If there is not enough room for all events, the status is
-/// HM_STATUS_TOO_SMALL and no fighter changes. If `teams` is NULL, every team hurts every other.
-/// Each hitbox is tested against each hurtbox; a pair whose bounds do not touch costs a few
-/// comparisons.
+/// Resolves all hits of a tick: finds the hitboxes that touch hurtboxes, pixel for pixel,
+/// determines which of those hits land, and applies them to the fighters. All hits happen at the
+/// same time, so two fighters that hit each other are both hurt. The order of the lists matters
+/// only if several shapes of one fighter and group touch; the first one then counts. Writes the
+/// events, sorted by fighter id, attacker, swing and group; `count` is the number of events. Pass a
+/// `capacity` of 0 if you do not need the events. If there is not enough room for all events,
+/// returns HM_STATUS_TOO_SMALL, and no fighter changes. If `teams` is NULL, every team hurts every
+/// other team. Each hitbox is tested against each hurtbox. A pair whose bounds do not touch costs a
+/// few comparisons.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_teams_resolve(
     teams: In<HmTeams>,
@@ -143,8 +143,9 @@ pub extern "C" fn hm_teams_resolve(
     })
 }
 
-/// The same, but only for these pairs. A pair with an index out of range is skipped, and a pair
-/// that occurs twice counts once. To find the pairs among many shapes, use a world.
+/// Does the same as `hm_teams_resolve`, but only for the given pairs. A pair with an index out of
+/// range is skipped, and a pair that occurs twice counts once. To find the pairs among many shapes,
+/// use a world.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_teams_resolve_pairs(
     teams: In<HmTeams>,

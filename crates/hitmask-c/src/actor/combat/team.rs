@@ -1,4 +1,4 @@
-//! Teams: which team hurts which.
+//! Teams, and which teams hurt each other.
 
 use bytemuck::AnyBitPattern;
 use engine::actor::combat::{Team, Teams};
@@ -7,16 +7,16 @@ use crate::actor::mirror::{Mirror, Wrong, checked, read, read_or};
 use crate::border::{Flag, In, Out};
 use crate::status::{Error, HmStatus, status};
 
-/// How many teams there are. Their numbers are 0 to 31.
+/// The number of teams, which are numbered 0 to 31.
 pub const HM_TEAM_COUNT: usize = 32;
 
 const _: () = assert!(HM_TEAM_COUNT == Team::COUNT as usize);
 
-/// A table that says which team hurts which.
+/// A table that defines which teams hurt which other teams.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmTeams {
-    /// For each team, one bit for each team that it hurts: `1u << team`.
+    /// For each team, the set of teams that it hurts, with the bit `1u << team` for each of them.
     pub hurts: [u32; HM_TEAM_COUNT],
 }
 
@@ -34,36 +34,37 @@ impl Mirror for HmTeams {
     }
 }
 
-/// The table that C passed. With NULL, every team hurts every other.
+/// Reads the table that C passed. With NULL, every team hurts every other team.
 pub(crate) fn teams(place: In<HmTeams>) -> Result<Teams, Error> {
     read_or(place, "teams", Teams::OTHERS)
 }
 
-/// The team with a number.
+/// Returns the team with a number.
 pub(super) fn team(number: u8) -> Result<Team, Wrong> {
     Team::new(number)
         .ok_or_else(|| Wrong::new(format_args!("{number} is not a team: they are 0 to 31")))
 }
 
-/// No team hurts any team.
+/// Returns a table in which no team hurts any team.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_teams_none() -> HmTeams {
     HmTeams::of(Teams::NONE)
 }
 
-/// Every team hurts every other team, but not itself.
+/// Returns a table in which every team hurts every other team, but not itself.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_teams_others() -> HmTeams {
     HmTeams::of(Teams::OTHERS)
 }
 
-/// Every team hurts every team, including itself (friendly fire). Even so, no fighter hurts itself.
+/// Returns a table in which every team hurts every team, including itself (friendly fire). Even
+/// then, no fighter hurts itself.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_teams_all() -> HmTeams {
     HmTeams::of(Teams::ALL)
 }
 
-/// Sets whether a team hurts another team, or itself.
+/// Sets whether a team hurts another team or itself.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_teams_set_damage(
     teams: Out<HmTeams>,
@@ -84,7 +85,7 @@ pub extern "C" fn hm_teams_set_damage(
     })
 }
 
-/// Whether a team hurts another team.
+/// Tests whether a team hurts another team.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_teams_hurts(
     teams: In<HmTeams>,

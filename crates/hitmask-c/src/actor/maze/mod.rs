@@ -1,4 +1,4 @@
-//! Walkers seen from above. They move in one direction at a time, with help around corners.
+//! Walkers seen from above. They move in one direction at a time and get help around corners.
 
 mod rules;
 mod state;

@@ -1,4 +1,4 @@
-//! The rules for walking through a maze, as numbers.
+//! The numeric rules for walking through a maze.
 
 use bytemuck::AnyBitPattern;
 use engine::actor::maze::{Diagonal, Maze, Turns};
@@ -7,63 +7,68 @@ use crate::actor::mirror::{Mirror, Wrong, mirror};
 use crate::actor::motion::{HmPixel, HmSubpixels};
 use crate::border::{Flag, Word, words_of};
 
-/// How a character seen from above walks: in one direction at a time, until something stops it.
-/// Start with a preset such as `hm_maze_adventure`, and change the fields that you need. The grid
-/// is the set of lines at origin + k * grid on each axis. A walker is on a line if the x or y of
-/// its body is.
+/// The rules for a character seen from above that walks in one direction at a time until an
+/// obstacle stops it. Start with a preset such as `hm_maze_adventure`, and change the fields that
+/// you need. The grid is the set of lines at origin + k * grid on each axis. A walker is on a line
+/// if the x or y of its body is on that line.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmMaze {
-    /// The speed in pixels per tick, at most 1024. A negative speed is zero.
+    /// The speed of the walker, in pixels per tick, at most 1024. A negative speed is treated as
+    /// zero.
     pub speed: HmSubpixels,
-    /// The distance between the lines of the grid, in pixels. 0 means that there is no grid, and
-    /// all positions are equal.
+    /// The distance between the lines of the grid, in pixels. 0 means that there is no grid, and a
+    /// walker is treated as being on a line everywhere.
     pub grid: u32,
     /// A position whose x and y are on lines of the grid.
     pub origin: HmPixel,
-    /// The near miss: the most pixels that a walker moves sideways to get around a corner that
-    /// stops it. 0 turns this off.
+    /// The maximum number of pixels that a walker moves sideways to get around a corner that stops
+    /// it (a near miss). 0 disables near misses.
     pub nudge: u32,
-    /// How fast it moves sideways around a corner, in pixels per tick.
+    /// The speed of the sideways motion, in pixels per tick.
     pub nudge_speed: HmSubpixels,
-    /// How many pixels before a line of the grid it may start to turn onto that line, if there is
-    /// room from that line to the next. The walker cuts the corner: it moves on both axes at once.
+    /// The maximum number of pixels before a line of the grid at which a turn onto that line can
+    /// begin, if there is room along that line for a full grid step. The walker then cuts the
+    /// corner by moving on both axes at once.
     pub cornering_before: u32,
-    /// How many pixels after a line of the grid it may still turn onto that line.
+    /// The number of pixels beyond a line of the grid within which a turn onto that line is still
+    /// possible.
     pub cornering_after: u32,
-    /// Where it turns.
+    /// Where the walker can turn from one axis to the other.
     pub turns: Word<HmTurns>,
-    /// Whether it keeps going when no key is held. If so, it remembers the last direction that was
-    /// held, goes straight on, and turns as soon as there is room up to another line of the grid.
+    /// Whether the walker keeps going when no direction is held. If so, it remembers the last
+    /// direction that was held and goes straight on. It turns in the remembered direction as soon
+    /// as there is room up to another line of the grid.
     pub runs_on: Flag,
-    /// What it does when two directions are held, such as up and left. Opposite directions cancel
-    /// out.
+    /// The behavior when two directions are held, such as up and left. Opposite directions cancel
+    /// each other out.
     pub diagonal: HmDiagonal,
 }
 
-/// Where a walker turns from one axis to the other. It can turn back anywhere.
+/// Where a walker can turn from one axis to the other. A walker can reverse its direction anywhere.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmTurns {
-    /// Anywhere.
+    /// The walker turns anywhere.
     Anywhere,
-    /// On the lines of the grid. It continues to the next line, and turns there. If something stops
-    /// it before that line, it turns at once.
+    /// The walker turns on the lines of the grid. It continues to the next line of the grid and
+    /// turns there. If an obstacle stops it before that line, it turns immediately.
     OnGrid,
 }
 
 words_of!(HmTurns: Turns, "a place to turn", [Turns::Anywhere, Turns::OnGrid]);
 
-/// What a walker does when directions on both axes are held.
+/// The behavior of a walker when directions of both axes are held.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmDiagonalKind {
-    /// It goes in the direction that was pressed last.
+    /// The walker goes in the direction that was pressed last.
     Newest,
-    /// It keeps its direction.
+    /// The walker keeps its direction.
     Kept,
-    /// It moves in both directions, and slides along anything that stops it on one of them.
+    /// The walker moves in both directions, and slides along any obstacle that stops it in one of
+    /// them.
     Both,
 }
 
@@ -73,13 +78,13 @@ words_of!(
     [HmDiagonalKind::Newest, HmDiagonalKind::Kept, HmDiagonalKind::Both]
 );
 
-/// What a walker does when directions on both axes are held.
+/// The behavior of a walker when directions of both axes are held.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmDiagonal {
-    /// The choice.
+    /// The kind of behavior.
     pub kind: Word<HmDiagonalKind>,
-    /// The speed on each axis if it moves in both directions.
+    /// The speed on each axis if the walker moves in both directions.
     pub speed: HmSubpixels,
 }
 
@@ -115,23 +120,24 @@ mirror! {
     }
 }
 
-/// As in A Link to the Past: if a character runs into a corner with no more than the outer third of
-/// its 16 pixels, it moves sideways, one pixel per tick, to the next line of the grid of eight
-/// pixels.
+/// Returns the rules of A Link to the Past. A character of 16 pixels that hits a corner with no
+/// more than its outer third moves sideways, one pixel per tick, until it reaches the next line of
+/// the eight-pixel grid.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_maze_adventure() -> HmMaze {
     HmMaze::of(Maze::ADVENTURE)
 }
 
-/// As in The Legend of Zelda: a character turns on the lines of half tiles, which are eight pixels
-/// apart.
+/// Returns the rules of The Legend of Zelda. The walker turns on the lines of a half-tile grid,
+/// which are eight pixels apart.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_maze_grid() -> HmMaze {
     HmMaze::of(Maze::GRID)
 }
 
-/// As in Pac-Man: a character keeps going. It can turn into a corridor from four pixels before to
-/// four pixels after its middle, and moves on both axes at once meanwhile.
+/// Returns the rules of Pac-Man. The walker keeps going, and can turn into a corridor anywhere from
+/// four pixels before the middle of the corridor to four pixels beyond it. While it turns, it moves
+/// on both axes at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_maze_corridor() -> HmMaze {
     HmMaze::of(Maze::CORRIDOR)

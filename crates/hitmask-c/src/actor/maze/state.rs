@@ -11,12 +11,12 @@ use crate::actor::motion::{HmBody, HmSubpixels};
 use crate::border::{Flag, In, Out, Word, words_of};
 use crate::status::HmStatus;
 
-/// How many bytes a state takes: see `hm_maze_state_to_bytes`.
+/// The number of bytes in a serialized state: see `hm_maze_state_to_bytes`.
 pub const HM_MAZE_STATE_BYTES: usize = 47;
 
 const _: () = assert!(HM_MAZE_STATE_BYTES == State::BYTES);
 
-/// The directions that a player holds, each with its bit.
+/// The directions that a player can hold, each with its bit.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub enum HmHeld {
@@ -30,7 +30,7 @@ pub enum HmHeld {
     Down = 8,
 }
 
-/// Checks the bits against the engine's.
+/// Checks the bits against those of the engine.
 const _: () = {
     const fn is(held: HmHeld, direction: Direction) -> bool {
         held as u8 == Directions::NONE.with(direction).to_bits()
@@ -39,7 +39,7 @@ const _: () = {
     assert!(is(HmHeld::Up, Direction::Up) && is(HmHeld::Down, Direction::Down));
 };
 
-/// The directions held in a tick: bits of HmHeld, such as `HM_HELD_UP | HM_HELD_LEFT`.
+/// The directions held in a tick, as bits of HmHeld, such as `HM_HELD_UP | HM_HELD_LEFT`.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(transparent)]
 pub struct HmDirections(u32);
@@ -72,20 +72,20 @@ impl bytes::Field for HmDirections {
     }
 }
 
-/// A direction that a walker may have.
+/// The direction of a walker, if it has one.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmHeading {
-    /// It has none.
+    /// The walker has no direction.
     None,
     /// To the left.
     Left,
     /// To the right.
     Right,
-    /// Upwards.
+    /// Upward.
     Up,
-    /// Downwards.
+    /// Downward.
     Down,
 }
 
@@ -96,35 +96,35 @@ const HEADINGS: [Option<Direction>; 5] = {
 
 words_of!(HmHeading: Option<Direction>, "a heading", HEADINGS);
 
-/// A detour around a corner.
+/// A detour: the sideways motion with which a walker gets around a corner.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmDetour {
-    /// Its direction, perpendicular to the heading. None if the walker is on no detour;
-    /// then the other fields are 0.
+    /// The direction of the detour, perpendicular to the heading. `None` if the walker is not on a
+    /// detour; the other fields are then 0.
     pub direction: Word<HmHeading>,
-    /// How many pixels are left: 1 to 1024.
+    /// The number of pixels that remain of the detour, from 1 to 1024.
     pub pixels: u16,
-    /// Whether it cuts the corner: with every pixel sideways, it also moves one pixel ahead if it
-    /// can. If false, it is a near miss.
+    /// Whether the detour cuts the corner. If so, for each pixel that the walker moves sideways, it
+    /// also moves one pixel ahead if it can. Otherwise, the detour is a near miss.
     pub cuts_corner: Flag,
 }
 
-/// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros: a walker that
-/// stands at (0, 0).
+/// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros represent a
+/// walker that stands at (0, 0).
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmMazeState {
-    /// Its position. The remainder of the body is not used: see `rest`.
+    /// The walker's position. The remainder of the body is not used; `rest` replaces it.
     pub body: HmBody,
-    /// The remainder of its motion: at most half a pixel either way.
+    /// The remainder of the walker's motion, at most half a pixel in either direction.
     pub rest: HmSubpixels,
-    /// The direction that it faces and last moved in. None before its first step.
+    /// The direction that the walker faces and last moved in. `None` before its first step.
     pub heading: Word<HmHeading>,
-    /// The direction in which it wants to move. If this is not its heading, it turns as soon as it
-    /// can.
+    /// The direction in which the walker wants to go. If this is not its heading, the walker turns
+    /// as soon as it can.
     pub desired: Word<HmHeading>,
-    /// Its detour around a corner, while it is on one.
+    /// The walker's detour around a corner, while it is on one.
     pub detour: HmDetour,
     /// The directions that were held in the previous tick.
     pub held: HmDirections,
@@ -136,8 +136,8 @@ fields! {
 }
 
 impl HmMazeState {
-    /// Writes the fields that are valid by themselves. A detour and a remainder need further
-    /// checks.
+    /// Writes the fields whose validity does not depend on other fields. A detour and a remainder
+    /// need further checks.
     #[inline(always)]
     fn fill_plain(&self, state: &mut State) -> Result<(), Wrong> {
         let named = |name: &'static str| move |wrong: Wrong| wrong.within(name);
@@ -194,13 +194,14 @@ impl Mirror for HmMazeState {
 /// Half a pixel.
 const HALF: Subpixels = Subpixels::from_ratio(1, 2);
 
-/// A walker that stands with the top left of its mask at a pixel.
+/// Returns a walker that stands with the top left of its mask at a pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_maze_state_at(x: i32, y: i32) -> HmMazeState {
     HmMazeState::of(State::at((x, y)))
 }
 
-/// Writes the `HM_MAZE_STATE_BYTES` bytes of a state, the same on every machine.
+/// Writes the serialized form of a state, which has `HM_MAZE_STATE_BYTES` bytes and is identical on
+/// every machine.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_maze_state_to_bytes(
     state: In<HmMazeState>,
@@ -211,7 +212,8 @@ pub extern "C" fn hm_maze_state_to_bytes(
     to_bytes(state, "state", (bytes, capacity, count), State::to_bytes)
 }
 
-/// Reads the bytes of a state. HM_STATUS_BAD_DATA if they were changed.
+/// Reads a state from its serialized form. Returns HM_STATUS_BAD_DATA if the bytes are not a valid
+/// state.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_maze_state_from_bytes(
     bytes: In<u8>,
@@ -221,7 +223,8 @@ pub extern "C" fn hm_maze_state_from_bytes(
     from_bytes((bytes, count), (state, "state"), State::from_bytes)
 }
 
-/// XXH64 of the bytes of a state, with seed 0: the same on every machine and in every language.
+/// Computes the XXH64 hash of a state's serialized form, with seed 0. The hash is the same on every
+/// machine and in every language.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_maze_state_hash(state: In<HmMazeState>, hash: Out<u64>) -> HmStatus {
     bytes::hash(state, "state", hash, State::hash)

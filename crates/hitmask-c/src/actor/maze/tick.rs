@@ -10,31 +10,34 @@ use crate::border::{In, Out, Ref};
 use crate::objects::{HmMask, HmObstacles};
 use crate::status::{HmStatus, status};
 
-/// What happened to a walker in a tick: a bit of `events`.
+/// The events of a walker's tick, each a bit of `events`.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub enum HmMazeEvent {
-    /// It started to move sideways, around a corner that it nearly missed.
+    /// The walker began to move sideways, around a corner that it nearly missed.
     NearMissBegan = 1,
-    /// It is around the corner, was stopped before that, or no longer wants to go there.
+    /// A near miss ended: the walker is around the corner, was stopped on the way, or no longer
+    /// wants to go there.
     NearMissEnded = 2,
-    /// Its heading changed.
+    /// The walker's heading changed.
     Turned = 4,
-    /// It wants to move, but something is in the way, and it cannot get around that.
+    /// The walker wants to go in a direction, but an obstacle is in its way and it cannot get
+    /// around that obstacle.
     Blocked = 8,
 }
 
-/// What happened to a walker in a tick.
+/// The result of a walker's tick.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmMazeTick {
-    /// What happened: bits of HmMazeEvent.
+    /// The events of the tick, as bits of HmMazeEvent.
     pub events: u32,
-    /// Whether it overlapped something solid before the tick. If so, it did not move.
+    /// Whether the walker overlapped something solid before the tick. If so, the walker did not
+    /// move.
     pub overlapped: bool,
-    /// What was in the way to the left or right, whether the walker stopped there or got around it.
+    /// The obstacle in the walker's way to the left or right, even if the walker got around it.
     pub hit_x: HmHit,
-    /// What was in the way up or down, whether the walker stopped there or got around it.
+    /// The obstacle in the walker's way up or down, even if the walker got around it.
     pub hit_y: HmHit,
 }
 
@@ -54,9 +57,9 @@ impl HmMazeTick {
     }
 }
 
-/// Moves a walker by a tick while these directions are held, and writes what happened. The same
-/// input gives the same output on every machine. If `around` is NULL, there are no obstacles.
-/// `tick` may be NULL. Allocates nothing.
+/// Advances a walker by one tick while the given directions are held, and writes the result. The
+/// same input produces the same output on every machine. If `around` is NULL, there are no
+/// obstacles. `tick` may be NULL. The function allocates no memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_maze_tick(
     rules: In<HmMaze>,
@@ -82,9 +85,9 @@ pub extern "C" fn hm_maze_tick(
     })
 }
 
-/// Moves `count` walkers with the same mask by a tick. Pass an array of their states and an array
-/// of the directions for each. `ticks` may be NULL. If a state or its directions are invalid, no
-/// walker moves.
+/// Advances `count` walkers that have the same mask by one tick. Pass an array of their states and
+/// an array of the directions for each walker. `ticks` may be NULL. If a state or its directions
+/// are invalid, no walker moves.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_maze_tick_all(
     rules: In<HmMaze>,
@@ -108,7 +111,7 @@ pub extern "C" fn hm_maze_tick_all(
                     fill_element(&state, place, "states", index)
                 })?;
             }
-            // All of them are valid, so now they move.
+            // All walkers are valid, so they can move now.
             for (index, (state, held)) in all.iter().enumerate() {
                 let ticked = rules.tick(*state, *held, mask, around);
                 states.write_one(index, HmMazeState::of(ticked.state));

@@ -1,4 +1,4 @@
-//! Questions about the surroundings: about a list of obstacles.
+//! Queries about an actor's surroundings, which are a list of obstacles.
 
 use engine::actor::{MaterialKind, Surroundings};
 use engine::{Placed, Point};
@@ -10,7 +10,7 @@ use crate::objects::{HmMask, HmObstacles};
 use crate::space::HmDirection;
 use crate::status::{Error, HmStatus};
 
-/// Whether a pixel of the world is solid.
+/// Tests whether a pixel of the world is solid.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_is_solid_at(
     obstacles: Ref<HmObstacles>,
@@ -23,7 +23,7 @@ pub extern "C" fn hm_obstacles_is_solid_at(
     })
 }
 
-/// Whether a mask at (x, y) overlaps something solid.
+/// Tests whether a mask at (x, y) overlaps a solid obstacle.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_overlaps_solid(
     obstacles: Ref<HmObstacles>,
@@ -37,8 +37,9 @@ pub extern "C" fn hm_obstacles_overlaps_solid(
     })
 }
 
-/// The first obstacle that a mask at (x, y) overlaps and whose kind is selected. `kinds` has a bit
-/// for each kind: `1u << HM_MATERIAL_KIND_WATER` and so on. HM_STATUS_NONE if there is none.
+/// Finds the first obstacle that a mask at (x, y) overlaps and whose kind is selected. `kinds` has
+/// a bit for each selected kind: `1u << HM_MATERIAL_KIND_WATER` and so on. Returns HM_STATUS_NONE
+/// if there is no such obstacle.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_touching(
     obstacles: Ref<HmObstacles>,
@@ -60,7 +61,7 @@ pub extern "C" fn hm_obstacles_touching(
     })
 }
 
-/// The index of the first obstacle that a mask overlaps.
+/// Returns the index of the first obstacle that a mask overlaps and whose kind `is` accepts.
 fn touching(
     around: Surroundings<'_>,
     mask: Placed<'_>,
@@ -70,8 +71,8 @@ fn touching(
     around.obstacles().iter().position(|one| core::ptr::eq(one, found))
 }
 
-/// Whether something stops a mask that takes a step of one pixel in a direction. (x, y) is the
-/// position of the mask after the step.
+/// Tests whether an obstacle stops a mask that takes a step of one pixel in the given direction.
+/// (x, y) is the position of the mask after the step.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_stops(
     obstacles: Ref<HmObstacles>,

@@ -1,4 +1,4 @@
-//! The position of an actor, and the step that every motion consists of.
+//! The position of an actor, and the steps that make up every motion.
 
 use core::ffi::c_char;
 use core::fmt::Display;
@@ -14,20 +14,21 @@ use crate::objects::{HmMask, HmObstacles};
 use crate::space::HmPoint;
 use crate::status::{HmStatus, status};
 
-/// How many bytes a body takes: see `hm_body_to_bytes`.
+/// The number of bytes in a serialized body: see `hm_body_to_bytes`.
 pub const HM_BODY_BYTES: usize = 32;
 
 const _: () = assert!(HM_BODY_BYTES == Body::BYTES);
 
 /// The position of an actor or a moving solid: a whole pixel, and the fraction of a pixel that it
-/// has moved beyond that. It moves by whole pixels. The fractions stay in the remainder, so slow
-/// speeds add up exactly. All zeros: a body at (0, 0).
+/// has moved beyond that pixel. A body moves by whole pixels. The fractions stay in the remainder,
+/// so slow speeds add up exactly. All zeros represent a body at (0, 0).
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmBody {
-    /// The world pixel of its mask's top left, at most 2^40 from 0.
+    /// The world pixel at the top left of the body's mask. Each coordinate is at most 2^40 in
+    /// either direction.
     pub position: HmPoint,
-    /// The remainder of its motion: at most half a pixel either way.
+    /// The remainder of the body's motion, at most half a pixel in either direction.
     pub remainder: HmVector,
 }
 
@@ -41,7 +42,7 @@ impl Mirror for HmBody {
         let remainder = self.remainder.value().map_err(|wrong| wrong.within("remainder"))?;
         match Body::new(self.position, remainder) {
             Some(body) => Ok(body),
-            // Its bytes tell which rule it breaks.
+            // The bytes reveal which rule the body breaks.
             None => by_bytes(self, |bytes: &[u8; Body::BYTES]| Body::from_bytes(bytes)),
         }
     }
@@ -53,13 +54,14 @@ impl Mirror for HmBody {
     }
 }
 
-/// The ids of one-way platforms that an actor is dropping through. They do not stop it.
+/// The ids of the one-way platforms that an actor is dropping through. These platforms do not stop
+/// the actor.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmIgnoredPlatforms {
     /// The ids.
     pub ids: [u64; 4],
-    /// How many of them there are, at most 4.
+    /// The number of ids, at most 4.
     pub count: u32,
 }
 
@@ -89,30 +91,30 @@ impl Mirror for HmIgnoredPlatforms {
     }
 }
 
-/// What a body does when an obstacle stops it.
+/// The behavior of a body when an obstacle stops it.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmPolicy {
-    /// It stops on that axis and continues on the other: it slides along walls.
+    /// The body stops on that axis and continues on the other, so it slides along walls.
     Slide,
-    /// It stops on both axes.
+    /// The body stops on both axes.
     Stop,
-    /// It goes back to where it was.
+    /// The body goes back to where it was before the step.
     Revert,
 }
 
 words_of!(HmPolicy: Policy, "a policy", [Policy::Slide, Policy::Stop, Policy::Revert]);
 
-/// What stopped a body in a step.
+/// The obstacles that stopped a body in a step.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmStepOutcome {
-    /// Whether it overlapped something solid before the step. If so, it did not move.
+    /// Whether the body overlapped something solid before the step. If so, the body did not move.
     pub overlapped: bool,
-    /// What stopped it to the left or right.
+    /// The obstacle that stopped the body on its way left or right.
     pub hit_x: HmHit,
-    /// What stopped it up or down.
+    /// The obstacle that stopped the body on its way up or down.
     pub hit_y: HmHit,
 }
 
@@ -122,28 +124,29 @@ impl HmStepOutcome {
     }
 }
 
-/// An exact position: two decimal numbers, each ending with a zero byte.
+/// An exact position: two decimal numbers, each stored as text that ends with a zero byte.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmExactPosition {
-    /// The coordinate to the right, such as "-3.25".
+    /// The x coordinate, such as "-3.25".
     pub x: [c_char; 40],
-    /// The coordinate downwards.
+    /// The y coordinate.
     pub y: [c_char; 40],
 }
 
-/// A body at a pixel, with a remainder of zero.
+/// Returns a body at a pixel, with a remainder of zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_at(x: i32, y: i32) -> HmBody {
     HmBody::of(Body::at((x, y)))
 }
 
 /// Moves a body by (dx, dy), first along x and then along y, pixel by pixel, until an obstacle
-/// stops it. On each axis, the motion is added to the remainder. The body moves the nearest whole
-/// number of pixels, and the rest becomes the new remainder. If `around` is NULL, there are no
-/// obstacles. `outcome` may be NULL. Do not step a body that is at rest. A few pixels cost an
-/// overlap test per pixel and obstacle, a longer motion costs a sweep per obstacle. Allocates
-/// nothing.
+/// stops it. On each axis, the motion is added to the remainder. The body moves by the nearest
+/// whole number of pixels, and the rest becomes the new remainder. If `around` is NULL, there are
+/// no obstacles. `outcome` may be NULL. Do not step a body that is at rest, because a remainder of
+/// exactly half a pixel would move it. A motion of a few pixels costs one overlap test per pixel
+/// and obstacle, and a longer motion costs one sweep per obstacle. The function allocates no
+/// memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_step(
     body: Out<HmBody>,
@@ -167,7 +170,7 @@ pub extern "C" fn hm_body_step(
     })
 }
 
-/// Moves a body by whole pixels, even through obstacles. `moved` may be `body`.
+/// Moves a body by whole pixels without checking for obstacles. `moved` may be `body`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_moved(
     body: In<HmBody>,
@@ -182,7 +185,7 @@ pub extern "C" fn hm_body_moved(
     })
 }
 
-/// The exact position of a body, pixel plus remainder, as decimal numbers.
+/// Writes the exact position of a body, which is its pixel plus its remainder, as decimal numbers.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_exact(body: In<HmBody>, exact: Out<HmExactPosition>) -> HmStatus {
     status(|| {
@@ -193,7 +196,7 @@ pub extern "C" fn hm_body_exact(body: In<HmBody>, exact: Out<HmExactPosition>) -
     })
 }
 
-/// A text followed by zero bytes. The longest decimal number has 32 characters.
+/// Writes a text followed by zero bytes. The longest decimal number has 32 characters.
 fn text(decimal: impl Display) -> [c_char; 40] {
     let mut text = [0; 40];
     let decimal = decimal.to_string();
@@ -203,7 +206,8 @@ fn text(decimal: impl Display) -> [c_char; 40] {
     text
 }
 
-/// Writes the `HM_BODY_BYTES` bytes of a body, the same on every machine.
+/// Writes the serialized form of a body, which has `HM_BODY_BYTES` bytes and is identical on every
+/// machine.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_to_bytes(
     body: In<HmBody>,
@@ -214,7 +218,8 @@ pub extern "C" fn hm_body_to_bytes(
     to_bytes(body, "body", (bytes, capacity, count), Body::to_bytes)
 }
 
-/// Reads the bytes of a body. HM_STATUS_BAD_DATA if they were changed.
+/// Reads a body from its serialized form. Returns HM_STATUS_BAD_DATA if the bytes are not a valid
+/// body.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_from_bytes(bytes: In<u8>, count: usize, body: Out<HmBody>) -> HmStatus {
     from_bytes((bytes, count), (body, "body"), Body::from_bytes)

@@ -1,4 +1,4 @@
-//! A body that changes its mask: for the next frame of an animation, to duck, or to turn around.
+//! Mask changes of a body, such as for the next animation frame, to duck or to turn around.
 
 use engine::actor::{Anchor, Body, MaskChangeOutcome, WhenBlocked};
 
@@ -9,12 +9,12 @@ use crate::objects::{HmMask, HmObstacles};
 use crate::space::HmPoint;
 use crate::status::{Error, HmStatus, status};
 
-/// Which point of a body stays in place when its mask changes.
+/// The point of a body that stays in place when its mask changes.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmAnchor {
-    /// The feet: the lowest row of set pixels, and the middle of the mask's width.
+    /// The feet, which are in the middle of the mask's width, at its lowest row of set pixels.
     Feet,
     /// The middle of the mask's width and height.
     Center,
@@ -26,11 +26,11 @@ words_of!(HmAnchor: Anchor, "an anchor", [Anchor::Feet, Anchor::Center]);
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmMaskChangeOutcome {
-    /// The body has the new mask, with the anchor where it was.
+    /// The body has the new mask, and the anchor is where it was.
     Changed,
-    /// The body has the new mask, and was pushed to a position where there is room.
+    /// The body has the new mask, and was pushed to a position with room for that mask.
     PushedOut,
-    /// There was no room. The body is unchanged, and keeps its mask.
+    /// There was no room. The body is unchanged and keeps its mask.
     Refused,
 }
 
@@ -44,13 +44,13 @@ words_of!(
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmMaskChange {
-    /// What happened.
+    /// The outcome of the change.
     pub outcome: Word<HmMaskChangeOutcome>,
-    /// By how many pixels the body was pushed; (0, 0) if it was not.
+    /// The offset, in pixels, by which the body was pushed. (0, 0) if it was not pushed.
     pub pushed: HmPoint,
 }
 
-/// What happens if there is no room. With a push of 0 pixels, the change is refused.
+/// Returns the behavior if there is no room. With a push of 0 pixels, the change is refused.
 pub(crate) fn when_blocked(push: u32) -> Result<WhenBlocked, Error> {
     match u8::try_from(push) {
         Ok(0) => Ok(WhenBlocked::Refuse),
@@ -62,11 +62,12 @@ pub(crate) fn when_blocked(push: u32) -> Result<WhenBlocked, Error> {
     }
 }
 
-/// Changes the mask of a body so that the anchor stays in place, if there is room. If there is
-/// none, the body moves by the shortest distance to a position with room, at most `push` pixels,
-/// from 0 to 32. If there is no such position, the change is refused. The body never gets behind a
-/// wall. If `around` is NULL, there are no obstacles. `change` may be NULL. Costs a few overlap
-/// tests, and with a push by n pixels up to about 3 n^2.
+/// Changes the mask of a body so that the anchor stays in place, if there is room. If there is no
+/// room, the body moves by the shortest distance, at most `push` pixels, to a position with room.
+/// `push` must be from 0 to 32. If there is no such position, the change is refused. The push never
+/// moves the body to the far side of a wall. If `around` is NULL, there are no obstacles. `change`
+/// may be NULL. The change costs a few overlap tests. A push by n pixels costs up to about 3 n^2
+/// tests.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_change_mask(
     body: Out<HmBody>,

@@ -1,4 +1,5 @@
-//! Collects the obstacles near an actor from a world: the colliders whose layers have a material.
+//! Collects the obstacles near an actor from a world. These are the colliders whose layers have a
+//! material.
 
 use std::sync::Arc;
 
@@ -21,20 +22,20 @@ use crate::world::{HM_NO_COLLIDER, HmColliderId, refused};
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmLayerMaterial {
-    /// The layer, 0 to 31.
+    /// The layer, from 0 to 31.
     pub layer: u32,
     /// The material.
     pub material: HmMaterial,
 }
 
-/// Replaces all obstacles of a list with the colliders of a world near an actor. These are the
-/// colliders whose bounds have a pixel in the area and whose layers have a material, in the order
-/// of their indices. The obstacles have the ids of the colliders. If the actor itself is a
-/// collider, leave it out with `except`; otherwise pass HM_NO_COLLIDER. Writes how many obstacles
-/// there are; `count` may be NULL. Choose an area that covers everything that the actor can reach
-/// and look at in a tick: its bounds, extended by its greatest speed and by the distances in its
-/// rules. Gather again after the world has changed. The obstacles share the pixels of their sprites
-/// and chunks of terrain; only masks in poses are copied.
+/// Replaces all obstacles of a list with a world's colliders near an actor. These are the colliders
+/// whose bounds have a pixel in the area and whose layers have a material, in the order of their
+/// indices. The obstacles have the ids of the colliders. If the actor itself is a collider, leave
+/// it out with `except`; otherwise, pass HM_NO_COLLIDER. Writes the number of obstacles; `count`
+/// may be NULL. Choose an area that covers everything that the actor can reach and examine in a
+/// tick: its bounds, extended by its maximum speed and by the distances in its rules. Gather the
+/// obstacles again after the world has changed. The obstacles share the pixels of their sprites and
+/// the chunks of their terrain; only masks in poses are copied.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_gather(
     obstacles: Mut<HmObstacles>,
@@ -70,7 +71,7 @@ pub extern "C" fn hm_obstacles_gather(
     })
 }
 
-/// The material for the colliders in each layer.
+/// Reads the material for the colliders in each layer.
 fn materials(list: List<'_, HmLayerMaterial>) -> Result<Materials, Error> {
     let mut materials = Materials::NONE;
     for (index, HmLayerMaterial { layer, material }) in list.iter().enumerate() {
@@ -83,7 +84,8 @@ fn materials(list: List<'_, HmLayerMaterial>) -> Result<Materials, Error> {
     Ok(materials)
 }
 
-/// The shape of a collider. It shares the pixels of its sprite, unless it was drawn for a pose.
+/// Returns the shape of a collider. The shape shares the pixels of the collider's sprite unless it
+/// was drawn for a pose.
 fn shape(world: &World, (id, material): (u64, Material)) -> Option<Result<Shape, Error>> {
     let collider = world.get(ColliderId::from_bits(id))?;
     let (pixels, at) = match (collider.placed(), collider.placed_terrain()) {

@@ -1,4 +1,4 @@
-//! What stopped an actor.
+//! The obstacle that stopped an actor.
 
 use bytemuck::Zeroable;
 use engine::Normal;
@@ -10,23 +10,24 @@ use crate::border::Word;
 use crate::pair::HmNormal;
 use crate::space::{HmPoint, HmSide};
 
-/// What stopped an actor, if anything did.
+/// The obstacle that stopped an actor, if any.
 #[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmHit {
-    /// Whether something stopped it. If not, all other fields are 0.
+    /// Whether an obstacle stopped the actor. If not, all other fields are 0.
     pub is_hit: bool,
-    /// Whether the pixels around the contact give a normal.
+    /// Whether the pixels around the contact determine a normal.
     pub has_normal: bool,
     /// The side of the actor that was hit.
     pub side: Word<HmSide>,
-    /// The number of the obstacle that contains the pixel. If several do, this is the lowest.
+    /// The number of the obstacle that contains `pixel`. If several obstacles contain it, this is
+    /// the lowest of their numbers.
     pub obstacle: u32,
     /// The id of the obstacle.
     pub id: u64,
     /// The first pixel, row by row, that the actor would have shared with the obstacle.
     pub pixel: HmPoint,
-    /// The surface normal of everything solid at that pixel; zeros if there is none.
+    /// The surface normal of everything solid at `pixel`. Zeros if there is no normal.
     pub normal: HmNormal,
     /// The material of the obstacle.
     pub material: HmMaterial,
@@ -48,12 +49,12 @@ impl HmHit {
     }
 }
 
-/// The normal, or zeros if there is none.
+/// Converts a normal, or returns zeros if there is no normal.
 pub(crate) fn normal(normal: Option<Normal>) -> HmNormal {
     normal.map_or(HmNormal::zeroed(), HmNormal::from)
 }
 
-/// The number of an obstacle. A list has less than 2³² of them.
+/// Returns the number of an obstacle. A list has fewer than 2³² obstacles.
 pub(crate) const fn number(index: usize) -> u32 {
     index as u32
 }

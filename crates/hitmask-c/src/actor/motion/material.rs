@@ -10,14 +10,15 @@ use crate::border::{Flag, In, Word, words_of};
 use crate::space::HmDirection;
 use crate::status::Error;
 
-/// What an obstacle does to an actor.
+/// The effect of an obstacle on an actor.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmMaterialKind {
     /// Stops every motion, on every side.
     Solid,
-    /// Stops motion in one direction, and only from outside: see `stops` of the material.
+    /// Stops motion in one direction, and only if the actor comes from outside: see the material's
+    /// `stops`.
     OneWay,
     /// Stops nothing. An actor that overlaps it can climb.
     Ladder,
@@ -27,7 +28,7 @@ pub enum HmMaterialKind {
     Hazard,
 }
 
-/// The kinds of the engine; the direction of a one-way platform is a field of its own in C.
+/// The kinds in the engine. In C, the direction of a one-way platform is a separate field.
 const KINDS: [MaterialKind; 5] = [
     MaterialKind::Solid,
     MaterialKind::OneWay(Direction::Down),
@@ -38,29 +39,31 @@ const KINDS: [MaterialKind; 5] = [
 
 words_of!(HmMaterialKind: MaterialKind, "a kind of material", KINDS);
 
-/// The material of an obstacle. Start with one of the functions below, and change the fields that
-/// you need.
+/// The material of an obstacle. Start with a predefined material, and change the fields that you
+/// need.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmMaterial {
-    /// What it stops.
+    /// The kind, which determines which motion the obstacle stops.
     pub kind: Word<HmMaterialKind>,
-    /// The direction of motion that a one-way platform stops. A platform that you stand on and jump
-    /// up through stops `HM_DIRECTION_DOWN`. Ignored for other kinds.
+    /// The direction of motion that a one-way platform stops. A platform that you can stand on and
+    /// jump up through stops `HM_DIRECTION_DOWN`. Other kinds ignore this field.
     pub stops: Word<HmDirection>,
-    /// A number of your choice, which identifies the material.
+    /// A number of your choice that identifies the material.
     pub number: u32,
-    /// How well feet grip it, in 256ths of the acceleration and friction of the rules: 256 is full
-    /// grip; ice has little.
+    /// How well feet grip the obstacle, in 256ths of the acceleration and friction in the rules.
+    /// 256 is full grip, and ice has little grip.
     pub grip: u16,
-    /// Whether a character that runs into it fast enough runs up it.
+    /// Whether a character that runs into the obstacle fast enough runs up it.
     pub wall_run: Flag,
-    /// Whether a character that climbs on it can turn to the other side by pressing run, as through
-    /// the gate of a fence.
+    /// Whether a character that climbs on the obstacle can press run to switch to the other side,
+    /// as through a gate in a fence.
     pub gate: Flag,
-    /// How far it moves an actor that stands on it, in each tick; positive is to the right.
+    /// How fast the obstacle moves an actor that stands on it, in pixels per tick. Positive values
+    /// move the actor to the right.
     pub belt: HmSubpixels,
-    /// How fast it launches an actor that lands or stands on it, upwards. Zero: it does not launch.
+    /// The upward speed at which the obstacle launches an actor that lands or stands on it, in
+    /// pixels per tick. With zero, it does not launch actors.
     pub spring: HmSubpixels,
 }
 
@@ -104,7 +107,7 @@ impl Mirror for HmMaterial {
 }
 
 impl HmMaterial {
-    /// The number in C of a kind.
+    /// Returns the number that C uses for a kind.
     pub(super) fn kind_number(kind: MaterialKind) -> usize {
         let kind = if let MaterialKind::OneWay(_) = kind {
             MaterialKind::OneWay(Direction::Down)
@@ -115,36 +118,36 @@ impl HmMaterial {
     }
 }
 
-/// The material that C passed. NULL is plain rock.
+/// Reads the material that C passed. NULL is plain rock.
 pub(crate) fn material(place: In<HmMaterial>) -> Result<Material, Error> {
     read_or(place, "material", Material::SOLID)
 }
 
-/// Plain rock, which is solid and has full grip.
+/// Returns plain rock, which is solid and has full grip.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_material_solid() -> HmMaterial {
     HmMaterial::of(Material::SOLID)
 }
 
-/// A one-way platform that you stand on and jump up through.
+/// Returns a one-way platform that you can stand on and jump up through.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_material_one_way() -> HmMaterial {
     HmMaterial::of(Material::ONE_WAY)
 }
 
-/// A ladder.
+/// Returns a ladder.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_material_ladder() -> HmMaterial {
     HmMaterial::of(Material::LADDER)
 }
 
-/// Water.
+/// Returns water.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_material_water() -> HmMaterial {
     HmMaterial::of(Material::WATER)
 }
 
-/// A hazard, such as spikes or lava.
+/// Returns a hazard, such as spikes or lava.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_material_hazard() -> HmMaterial {
     HmMaterial::of(Material::HAZARD)

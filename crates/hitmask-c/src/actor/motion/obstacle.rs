@@ -1,4 +1,4 @@
-//! Makes and changes lists of obstacles.
+//! Creates and changes lists of obstacles.
 
 use std::sync::Arc;
 
@@ -18,24 +18,24 @@ use crate::status::{Error, HmStatus, maybe, status};
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmObstacle {
-    /// The position of its top left.
+    /// The position of the obstacle's top left.
     pub position: HmPoint,
     /// The id that hits report.
     pub id: u64,
-    /// Its material.
+    /// The material of the obstacle.
     pub material: HmMaterial,
 }
 
-/// Makes a list without obstacles. Ticks read a list without copying it, so a game keeps one list
-/// per level, and moves and replaces its obstacles. Each obstacle keeps its number until it is
-/// removed. Several threads may use a list at the same time while none of them changes it.
+/// Creates a list without obstacles. Ticks read a list without copying it, so a game keeps one list
+/// per level and moves and replaces its obstacles. Each obstacle keeps its number until you remove
+/// it. Several threads may use a list at the same time as long as none of them changes it.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_new(obstacles: Out<Mut<HmObstacles>>) -> HmStatus {
     status(|| obstacles.create("obstacles", Obstacles::new))
 }
 
-/// Makes a copy of a list, with the same numbers. It shares the pixels. Changes to one of the two
-/// do not affect the other.
+/// Creates a copy of a list, in which each obstacle keeps its number. The two lists share the
+/// pixels of their obstacles. Changes to one list do not affect the other.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_copy(
     obstacles: Ref<HmObstacles>,
@@ -44,7 +44,7 @@ pub extern "C" fn hm_obstacles_copy(
     status(|| copy.create("copy", || Ok(obstacles.get("obstacles")?.clone())))
 }
 
-/// Destroys a list. NULL is fine.
+/// Destroys a list. Passing NULL does nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_destroy(obstacles: Mut<HmObstacles>) -> HmStatus {
     status(|| obstacles.destroy("obstacles"))
@@ -58,10 +58,10 @@ fn change(
     status(|| change(&mut *obstacles.lock("obstacles")?))
 }
 
-/// Adds a mask as an obstacle, with its top left at (x, y), and writes its number. `number` may be
-/// NULL. The number of a removed obstacle may be used again. A NULL material is plain rock. Hits
-/// report the id; a platform that actors can drop through needs a unique id. The obstacle shares
-/// the pixels of the mask, and keeps them if the mask is changed or destroyed.
+/// Adds a mask as an obstacle, with its top left at (x, y), and writes the obstacle's number.
+/// `number` may be NULL. New obstacles may get the numbers of removed ones. A NULL material is
+/// plain rock. Hits report this id. A platform that actors can drop through needs a unique id. The
+/// obstacle shares the pixels of the mask, and keeps them if you change or destroy the mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_add_mask(
     obstacles: Mut<HmObstacles>,
@@ -93,10 +93,10 @@ fn add(
     Ok(())
 }
 
-/// Adds terrain as an obstacle, with its pixel (0, 0) at (x, y). Otherwise the same as
-/// `hm_obstacles_add_mask`. If you carve the terrain later, the obstacle does not change: set it
-/// again with `hm_obstacles_set_terrain`. That copies nothing, because both share the chunks that
-/// did not change.
+/// Adds terrain as an obstacle, with its pixel (0, 0) at (x, y). Otherwise, the function is the
+/// same as `hm_obstacles_add_mask`. If you carve the terrain later, the obstacle does not change;
+/// update it with `hm_obstacles_set_terrain`. The update copies nothing, because both terrains
+/// share the chunks that did not change.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_add_terrain(
     obstacles: Mut<HmObstacles>,
@@ -113,7 +113,8 @@ pub extern "C" fn hm_obstacles_add_terrain(
     })
 }
 
-/// Gives an obstacle other terrain, or the same terrain after you have carved it.
+/// Replaces the terrain of an obstacle with other terrain, or with the same terrain after you have
+/// carved it.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_set_terrain(
     obstacles: Mut<HmObstacles>,
@@ -126,8 +127,8 @@ pub extern "C" fn hm_obstacles_set_terrain(
     })
 }
 
-/// Gives an obstacle another mask, or the same mask after you have changed it. HM_STATUS_NOT_FOUND
-/// if there is no obstacle with this number.
+/// Replaces the mask of an obstacle with another mask, or with the same mask after you have changed
+/// it. Returns HM_STATUS_NOT_FOUND if there is no obstacle with this number.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_set_mask(
     obstacles: Mut<HmObstacles>,
@@ -139,8 +140,8 @@ pub extern "C" fn hm_obstacles_set_mask(
     })
 }
 
-/// Moves an obstacle, with its top left to (x, y). This does not carry actors along; `hm_carry_all`
-/// does.
+/// Moves an obstacle so that its top left is at (x, y). This does not carry actors along;
+/// `hm_carry_all` does.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_move_to(
     obstacles: Mut<HmObstacles>,
@@ -151,7 +152,7 @@ pub extern "C" fn hm_obstacles_move_to(
     change(obstacles, |obstacles| obstacles.change(number, |(at, ..)| *at = Point::new(x, y)))
 }
 
-/// Gives an obstacle another material. NULL is plain rock.
+/// Sets the material of an obstacle. NULL is plain rock.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_set_material(
     obstacles: Mut<HmObstacles>,
@@ -164,7 +165,7 @@ pub extern "C" fn hm_obstacles_set_material(
     })
 }
 
-/// Gives an obstacle another id.
+/// Sets the id of an obstacle.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_set_id(
     obstacles: Mut<HmObstacles>,
@@ -174,7 +175,7 @@ pub extern "C" fn hm_obstacles_set_id(
     change(obstacles, |obstacles| obstacles.change(number, |(_, _, before)| *before = id))
 }
 
-/// Removes an obstacle. The others keep their numbers.
+/// Removes an obstacle. The other obstacles keep their numbers.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_remove(obstacles: Mut<HmObstacles>, number: u32) -> HmStatus {
     change(obstacles, |obstacles| obstacles.remove(number))
@@ -190,8 +191,8 @@ pub extern "C" fn hm_obstacles_clear(obstacles: Mut<HmObstacles>) -> HmStatus {
 }
 
 /// Lets actors pass through the one-way platforms with these ids, at most four, until the next
-/// call. Characters of platform games ignore the platforms that they drop through by themselves, so
-/// this is for your own actors.
+/// call. Characters of platform games automatically ignore the platforms that they drop through, so
+/// call this function only for your own actors.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_ignore(
     obstacles: Mut<HmObstacles>,
@@ -225,7 +226,7 @@ pub extern "C" fn hm_obstacles_ignore_platforms(
     })
 }
 
-/// The position, the id and the material of an obstacle.
+/// Returns the position, id and material of an obstacle.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_get(
     obstacles: Ref<HmObstacles>,
@@ -238,8 +239,8 @@ pub extern "C" fn hm_obstacles_get(
     })
 }
 
-/// Makes a mask of the pixels of an obstacle. Both share the pixels until one of them changes.
-/// HM_STATUS_NONE if the obstacle is terrain.
+/// Creates a mask from the pixels of an obstacle. The mask and the obstacle share the pixels until
+/// one of them changes. Returns HM_STATUS_NONE if the obstacle is terrain.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_mask(
     obstacles: Ref<HmObstacles>,
@@ -256,8 +257,8 @@ pub extern "C" fn hm_obstacles_mask(
     })
 }
 
-/// Makes terrain of the pixels of an obstacle. Both share the pixels until one of them changes.
-/// HM_STATUS_NONE if the obstacle is a mask.
+/// Creates terrain from the pixels of an obstacle. The terrain and the obstacle share the pixels
+/// until one of them changes. Returns HM_STATUS_NONE if the obstacle is a mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_terrain(
     obstacles: Ref<HmObstacles>,
@@ -276,7 +277,7 @@ pub extern "C" fn hm_obstacles_terrain(
     })
 }
 
-/// The numbers of all obstacles, in order.
+/// Lists the numbers of all obstacles, in ascending order.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_numbers(
     obstacles: Ref<HmObstacles>,

@@ -1,4 +1,4 @@
-//! The obstacles around actors: a list that every tick can use directly.
+//! The obstacles around actors, in a list that every tick can use directly.
 
 use std::sync::Arc;
 
@@ -10,18 +10,18 @@ use crate::objects::HmObstacles;
 use crate::status::Error;
 
 /// All obstacles, by number. A removed obstacle remains as an empty mask, so that the numbers of
-/// the others do not change.
+/// the other obstacles do not change.
 #[derive(Clone, Debug)]
 pub(crate) struct Obstacles {
     list: ObstacleList,
     entries: Vec<Entry>,
-    /// The numbers of removed obstacles, which new ones can use.
+    /// The numbers of removed obstacles, which new obstacles can use.
     free: Vec<u32>,
     ignored: IgnoredPlatforms,
     has_platforms: bool,
     /// The mask of removed obstacles.
     nothing: Arc<Mask>,
-    /// The obstacles that will replace the others.
+    /// The obstacles that will replace the current ones.
     next: Vec<Shape>,
     /// The ids and materials of the colliders near an actor.
     near: Vec<(u64, Material)>,
@@ -41,7 +41,7 @@ pub(super) struct Shape {
 struct Entry {
     at: Point,
     is_removed: bool,
-    /// Whether this is one of the solids that move in this call.
+    /// Whether the obstacle is one of the solids that move in this call.
     is_moving: bool,
 }
 
@@ -59,14 +59,14 @@ impl Obstacles {
         })
     }
 
-    /// The surroundings of an actor.
+    /// Returns the surroundings of an actor.
     #[inline(always)]
     pub(crate) fn around(&self) -> Surroundings<'_> {
         let around = Surroundings::of(self.list.all()).ignoring(self.ignored);
         if self.has_platforms { around } else { around.without_platforms() }
     }
 
-    /// Adds an obstacle, and returns its number.
+    /// Adds an obstacle and returns its number.
     pub(super) fn add(
         &mut self,
         pixels: Pixels,
@@ -89,7 +89,7 @@ impl Obstacles {
         Ok(number)
     }
 
-    /// The position, the material, the id and the pixels of an obstacle.
+    /// Returns the position, material, id and pixels of an obstacle.
     pub(crate) fn get(&self, number: u32) -> Result<(Point, Material, u64, &Pixels), Error> {
         let index = number as usize;
         let parts = (self.entries.get(index), self.list.all().get(index), self.list.pixels(index));
@@ -101,7 +101,7 @@ impl Obstacles {
         }
     }
 
-    /// Changes the position, the material or the id of an obstacle.
+    /// Changes the position, material or id of an obstacle.
     #[inline]
     pub(crate) fn change(
         &mut self,
@@ -119,7 +119,7 @@ impl Obstacles {
         Ok(())
     }
 
-    /// Gives an obstacle other pixels.
+    /// Replaces the pixels of an obstacle.
     pub(super) fn set_pixels(&mut self, number: u32, pixels: Pixels) -> Result<(), Error> {
         let (at, material, id, _) = self.get(number)?;
         self.list.set(number as usize, pixels, at, material, id);
@@ -142,12 +142,12 @@ impl Obstacles {
         self.free.clear();
     }
 
-    /// The numbers of all obstacles.
+    /// Returns the numbers of all obstacles.
     pub(super) fn numbers(&self) -> impl Iterator<Item = u32> {
         (0..).zip(&self.entries).filter(|(_, entry)| !entry.is_removed).map(|(number, _)| number)
     }
 
-    /// Replaces all obstacles, unless one of the new ones is an error.
+    /// Replaces all obstacles, unless one of the new obstacles is an error.
     pub(super) fn replace(
         &mut self,
         next: impl Iterator<Item = Result<Shape, Error>>,
@@ -166,7 +166,7 @@ impl Obstacles {
         Ok(())
     }
 
-    /// An empty list of ids and materials, which reuses the memory of the last one.
+    /// Returns an empty list of ids and materials, which reuses the memory of the previous list.
     pub(super) fn take_near(&mut self) -> Vec<(u64, Material)> {
         let mut near = core::mem::take(&mut self.near);
         near.clear();
@@ -177,7 +177,7 @@ impl Obstacles {
         self.near = near;
     }
 
-    /// How many obstacles there are.
+    /// Returns the number of obstacles.
     pub(super) fn count(&self) -> usize {
         self.entries.len() - self.free.len()
     }
@@ -190,7 +190,7 @@ impl Obstacles {
         self.has_platforms = has_platforms;
     }
 
-    /// Marks an obstacle as one of those that move. It is an error if it is already marked.
+    /// Marks an obstacle as moving. It is an error if the obstacle is already marked.
     pub(crate) fn begin_moving(&mut self, number: u32) -> Result<(), Error> {
         self.get(number)?;
         match self.entries.get_mut(number as usize) {
@@ -210,7 +210,7 @@ impl Obstacles {
         self.entries.iter_mut().for_each(|entry| entry.is_moving = false);
     }
 
-    /// The obstacles that do not move.
+    /// Returns the obstacles that do not move.
     pub(crate) fn fixed(&self) -> impl Iterator<Item = engine::actor::Obstacle<'_>> {
         let all = self.list.all().iter().zip(&self.entries);
         all.filter(|(_, entry)| !entry.is_moving).map(|(obstacle, _)| *obstacle)
@@ -222,7 +222,7 @@ fn missing(number: u32) -> Error {
     Error::not_found(format_args!("there is no obstacle {number}: it was removed, or never added"))
 }
 
-/// The surroundings that C passed. With NULL, there are no obstacles.
+/// Returns the surroundings that C passed. With NULL, there are no obstacles.
 #[inline(always)]
 pub(crate) fn around(obstacles: &Ref<HmObstacles>) -> Result<Surroundings<'_>, Error> {
     Ok(obstacles.maybe("around")?.map_or(Surroundings::NONE, Obstacles::around))

@@ -6,26 +6,26 @@ use engine::actor::Subpixels;
 use crate::actor::mirror::{Mirror, Wrong, checked};
 use crate::status::Error;
 
-/// How many steps a pixel has.
+/// The number of steps of `HmSubpixels` per pixel.
 pub const HM_SUBPIXELS_PER_PIXEL: i64 = 2_048_000_000i64;
 
 const _: () = assert!(HM_SUBPIXELS_PER_PIXEL == Subpixels::PER_PIXEL);
 
-/// A length in steps of 1 / 2 048 000 000 of a pixel: a speed in pixels per tick, an acceleration,
-/// or the remainder of a motion. Decimals with up to six places and binary fractions with up to
-/// seventeen are exact, so every machine computes the same. Its absolute value is less than
-/// 2147483648 pixels. You can add, subtract and compare lengths.
+/// A length in steps of 1 / 2 048 000 000 of a pixel. It can be a speed in pixels per tick, an
+/// acceleration, or the remainder of a motion. Decimals with up to six places and binary fractions
+/// with up to seventeen are exact, so every machine computes the same results. The absolute value
+/// of a length is less than 2147483648 pixels. You can add, subtract and compare lengths.
 #[derive(Clone, Copy, Debug, Pod, Zeroable)]
 #[repr(transparent)]
 pub struct HmSubpixels(i64);
 
-/// A speed, a motion or a remainder: a length to the right, and a length downwards.
+/// A speed, a motion or a remainder, as a length to the right and a length down.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmVector {
     /// The length to the right.
     pub x: HmSubpixels,
-    /// The length downwards.
+    /// The length down.
     pub y: HmSubpixels,
 }
 
@@ -33,9 +33,9 @@ pub struct HmVector {
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPixel {
-    /// The coordinate to the right.
+    /// The x coordinate.
     pub x: i32,
-    /// The coordinate downwards.
+    /// The y coordinate.
     pub y: i32,
 }
 
@@ -51,10 +51,10 @@ impl Mirror for HmPixel {
     }
 }
 
-/// Two lengths of the engine, right and down.
+/// Two engine lengths: one to the right and one down.
 type Lengths = (Subpixels, Subpixels);
 
-/// The rule for lengths, for errors.
+/// The rule for lengths that errors state.
 const WITHIN: &str = "a length is less than 2147483648 pixels";
 
 impl Mirror for HmSubpixels {
@@ -62,7 +62,7 @@ impl Mirror for HmSubpixels {
 
     #[inline(always)]
     fn value(self) -> Result<Subpixels, Wrong> {
-        // Written in this form, the check lets the compiler see that nothing is clamped.
+        // In this form, the check lets the compiler see that no value is clamped.
         const MOST: u64 = Subpixels::MAX.to_steps().unsigned_abs();
         if self.0.wrapping_add_unsigned(MOST).cast_unsigned() > 2 * MOST {
             return Err(Wrong::new(WITHIN));
@@ -76,7 +76,7 @@ impl Mirror for HmSubpixels {
     }
 }
 
-/// An array, such as the speeds in the rules of a jump.
+/// Converts an array, such as the speeds in the rules of a jump.
 impl<const COUNT: usize> Mirror for [HmSubpixels; COUNT] {
     type Value = [Subpixels; COUNT];
 
@@ -112,28 +112,28 @@ impl Mirror for HmVector {
     }
 }
 
-/// Two lengths that C passed, with the names `dx` and `dy`.
+/// Converts two lengths that C passed under the names `dx` and `dy`.
 #[inline(always)]
 pub(crate) fn lengths(dx: HmSubpixels, dy: HmSubpixels) -> Result<Lengths, Error> {
     Ok((checked(dx, "dx")?, checked(dy, "dy")?))
 }
 
-/// The length nearest to a number of pixels. Halves are rounded away from zero. Numbers beyond the
-/// greatest length give the greatest length; NaN gives 0.
+/// Converts a number of pixels to the nearest length. Halves are rounded away from zero. Numbers
+/// beyond the range of lengths become the nearest length in that range, and NaN becomes 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_subpixels_from_double(pixels: f64) -> HmSubpixels {
     HmSubpixels::of(Subpixels::from_f64(pixels))
 }
 
-/// The number of pixels, exact to 53 bits.
+/// Converts a length to a number of pixels, with a precision of 53 bits.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_subpixels_to_double(length: HmSubpixels) -> f64 {
     Subpixels::from_steps(length.0).to_f64()
 }
 
-/// numerator / denominator pixels, rounded to the nearest step, with halves away from zero. 0 if
-/// the denominator is 0. 900 pixels per second at 60 ticks per second are
-/// `hm_subpixels_from_ratio(900, 60)`.
+/// Returns the length numerator / denominator in pixels, rounded to the nearest step, with halves
+/// rounded away from zero. The length is 0 if the denominator is 0. For example, a speed of 900
+/// pixels per second at 60 ticks per second is `hm_subpixels_from_ratio(900, 60)`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_subpixels_from_ratio(numerator: i64, denominator: i64) -> HmSubpixels {
     HmSubpixels::of(Subpixels::from_ratio(numerator, denominator))

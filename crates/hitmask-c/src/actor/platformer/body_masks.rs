@@ -1,4 +1,4 @@
-//! The masks that a character can have: frame by frame, ducking, facing left.
+//! The masks that a character can have: for each frame, for ducking, and for facing left.
 
 use std::sync::Arc;
 
@@ -20,10 +20,10 @@ use crate::status::{Error, HmStatus, status};
 pub struct HmBodyMasksDef {
     /// The masks. States and ticks refer to a mask by its index in this list.
     pub masks: In<Ref<HmMask>>,
-    /// How many there are: 1 to 65536.
+    /// The number of masks, from 1 to 65536.
     pub count: usize,
-    /// The masks for facing left, as many and in the same order. NULL: the masks do not depend on
-    /// the direction.
+    /// The masks for facing left. There must be as many as in `masks`, in the same order. NULL
+    /// means that the masks do not depend on the direction.
     pub left: In<Ref<HmMask>>,
     /// Whether the masks are mirrored when the character faces left. If so, `left` must be NULL.
     pub mirrored: Flag,
@@ -31,12 +31,13 @@ pub struct HmBodyMasksDef {
     pub has_duck: Flag,
     /// The index of the ducking mask.
     pub duck: u16,
-    /// The most pixels that it may be pushed to get room for its next mask, from 0 to 32.
-    /// The default is 4.
+    /// The maximum number of pixels by which the character may be pushed to make room for its next
+    /// mask, from 0 to 32. The default is 4.
     pub push: u32,
-    /// Which point stays in place when the mask changes on the ground. By default the feet.
+    /// The point that stays in place when the mask changes on the ground. The default is the feet.
     pub on_ground: Word<HmAnchor>,
-    /// Which point stays in place in the air, in water and on ladders. By default the center.
+    /// The point that stays in place in the air, in water and on ladders. The default is the
+    /// center.
     pub in_air: Word<HmAnchor>,
 }
 
@@ -52,7 +53,7 @@ pub(crate) struct BodyMasks {
 }
 
 impl BodyMasks {
-    /// The masks of a character for which the mask with this number is requested.
+    /// Returns the masks of a character that requests the mask with this index.
     pub(crate) fn frame(&self, number: u16) -> Result<platformer::BodyMasks<'_>, Error> {
         let masks = platformer::BodyMasks::new(&self.masks).ok_or_else(no_masks)?;
         let masks = masks.frame(number).facing_left(&self.left);
@@ -60,7 +61,7 @@ impl BodyMasks {
         Ok(self.duck.map_or(masks, |duck| masks.duck(duck)))
     }
 
-    /// The number of the ducking mask.
+    /// Returns the index of the ducking mask.
     pub(crate) const fn duck(&self) -> Option<u16> {
         self.duck
     }
@@ -70,7 +71,7 @@ impl BodyMasks {
         if count == 0 {
             return Err(no_masks());
         }
-        // Check this before any of them is read.
+        // Check the count before reading any mask.
         if count > 1 << 16 {
             return Err(Error::argument(format_args!(
                 "there are {count} masks, but a character has at most 65536"
@@ -103,7 +104,7 @@ fn no_masks() -> Error {
     Error::argument("a character needs at least one mask")
 }
 
-/// Copies of the masks of a list.
+/// Copies the masks of a list.
 fn copies(
     masks: In<Ref<HmMask>>,
     count: usize,
@@ -119,8 +120,8 @@ fn copies(
     Ok(list)
 }
 
-/// No masks yet, anchored at the feet on the ground and at the center elsewhere, and pushed by up
-/// to four pixels.
+/// Returns a definition without masks. It anchors masks at the feet on the ground and at the center
+/// elsewhere, and allows a push of up to four pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_body_masks_def() -> HmBodyMasksDef {
     HmBodyMasksDef {
@@ -131,9 +132,9 @@ pub extern "C" fn hm_default_body_masks_def() -> HmBodyMasksDef {
     }
 }
 
-/// Makes the masks of a character: the frames of its animation, a ducking mask, masks for facing
-/// left. The masks are copied, so you may destroy the masks in the list. A character whose mask
-/// never changes needs only a mask.
+/// Creates the masks of a character: its animation frames, its ducking mask, and its masks for
+/// facing left. The function copies the masks in the list, so you may destroy them afterward. A
+/// character whose mask never changes needs only a single mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_masks_new(
     def: In<HmBodyMasksDef>,
@@ -142,14 +143,14 @@ pub extern "C" fn hm_body_masks_new(
     status(|| masks.create("masks", || BodyMasks::of(def.read("def")?)))
 }
 
-/// Destroys the masks of a character. NULL is fine.
+/// Destroys the masks of a character. Passing NULL does nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_masks_destroy(masks: Mut<HmBodyMasks>) -> HmStatus {
     status(|| masks.destroy("masks"))
 }
 
-/// Makes a mask that is equal to the current mask of a character. Use it in queries at the position
-/// of the character's body, and destroy it.
+/// Creates a copy of the current mask of a character. Use the copy in queries at the position of
+/// the character's body, and destroy it afterward.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_masks_of_state(
     masks: Ref<HmBodyMasks>,

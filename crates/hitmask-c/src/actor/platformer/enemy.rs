@@ -1,4 +1,4 @@
-//! What happens when a character touches an enemy.
+//! Contacts between characters and enemies.
 
 use engine::Point;
 use engine::actor::platformer::{EnemyContact, Platformer};
@@ -10,41 +10,43 @@ use crate::border::{Flag, In, Out, Ref, Word, words_of};
 use crate::objects::HmMask;
 use crate::status::{HmStatus, maybe};
 
-/// How a character touched an enemy.
+/// The contact of a character with an enemy.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmEnemyContact {
-    /// It came from above: the enemy is defeated, and the character bounces.
+    /// The character came from above. The enemy is defeated, and the character bounces.
     Stomped,
-    /// It came from above in a spin jump: the enemy is defeated, and the character stays low.
+    /// The character came from above in a spin jump. The enemy is defeated, and the character does
+    /// not bounce high.
     Spun,
-    /// It came from above in a spin jump on an enemy that hurts. It bounces, and the enemy is not
-    /// harmed.
+    /// The character came from above in a spin jump on a spiky enemy. The character bounces, and
+    /// the enemy is unharmed.
     Bounced,
-    /// It slid down a slope into the enemy. The enemy is defeated.
+    /// The character slid down a slope into the enemy, which is defeated.
     Slid,
-    /// It is hurt.
+    /// The enemy hurts the character.
     Hurt,
 }
 
 words_of!(HmEnemyContact: EnemyContact, "a contact with an enemy", EnemyContact::ALL);
 
-/// A character and an enemy that touched.
+/// The result of a contact between a character and an enemy.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmEnemyMeeting {
-    /// How they touched.
+    /// The kind of contact.
     pub contact: Word<HmEnemyContact>,
     /// Whether the enemy is defeated.
     pub defeats: bool,
 }
 
-/// Decides what happens when a character touches an enemy, after both have moved. The character
-/// bounces with its new speed from this tick on. HM_STATUS_NONE if their pixels do not overlap.
-/// `player` and `enemy` are the masks for touching, each with its top left. A spiky enemy hurts
-/// even from above. For several enemies in a tick, call it for one after the other: a character can
-/// stomp two at once.
+/// Tests whether a character touches an enemy and applies the contact. Call this function after
+/// both have moved. A bounce sets the character's speed from this tick on. `player` and `enemy` are
+/// the masks to test, each with the position of its top left. A spiky enemy hurts even from above.
+/// If there are several enemies in a tick, call the function for each of them in turn, because a
+/// character can stomp two enemies at once. Returns HM_STATUS_NONE if the pixels of the character
+/// and the enemy do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_touch_enemy(
     rules: In<HmPlatformer>,

@@ -1,4 +1,4 @@
-//! Things that a character carries: it picks them up, holds them, throws them, and puts them down.
+//! Items that a character picks up, holds, throws and puts down.
 
 use engine::Mask;
 use engine::actor::Surroundings;
@@ -12,26 +12,26 @@ use crate::border::{In, Out, Ref, Word, words_of};
 use crate::objects::{HmBodyMasks, HmMask, HmObstacles};
 use crate::status::{Error, HmStatus, status};
 
-/// What a character did with a thing.
+/// What a character did with an item.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmGrabEvent {
-    /// Nothing, or it still holds the thing.
+    /// The character did nothing, or still holds the item.
     None,
-    /// It picked the thing up.
+    /// The character picked the item up.
     PickedUp,
-    /// It threw the thing up.
+    /// The character threw the item up.
     ThrewUp,
-    /// It threw the thing ahead.
+    /// The character threw the item ahead.
     ThrewAside,
-    /// It put the thing down.
+    /// The character put the item down.
     PutDown,
-    /// There was no room for the thing next to the character. The thing stays where it was.
+    /// There was no room for the item next to the character, so the item stays where it was.
     LostGrip,
 }
 
-/// No event, and all events of the engine.
+/// No event, followed by all events of the engine.
 const EVENTS: [Option<GrabEvent>; 6] = {
     let [a, b, c, d, e] = GrabEvent::ALL;
     [None, Some(a), Some(b), Some(c), Some(d), Some(e)]
@@ -39,10 +39,10 @@ const EVENTS: [Option<GrabEvent>; 6] = {
 
 words_of!(HmGrabEvent: Option<GrabEvent>, "an event of a grab", EVENTS);
 
-/// Lets a character pick up, hold, throw or put down a thing. The thing has its own state and its
-/// own mask. Call this after the character's tick: if the character carries something, only for
-/// that thing, otherwise for each thing in turn. Do not tick a thing while it is carried. If
-/// `around` is NULL, there are no obstacles. `event` may be NULL.
+/// Lets a character pick up, hold, throw or put down an item, which has its own state and mask.
+/// Call this function after the character's tick. If the character carries an item, call it only
+/// for that item; otherwise, call it for each item in turn. Do not tick an item while it is
+/// carried. If `around` is NULL, there are no obstacles. `event` may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_grab(
     rules: In<HmPlatformer>,
@@ -62,7 +62,7 @@ pub extern "C" fn hm_platformer_grab(
     })
 }
 
-/// The same for a character with several masks.
+/// Does the same as `hm_platformer_grab` for a character with several masks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_grab_masks(
     rules: In<HmPlatformer>,
@@ -82,7 +82,7 @@ pub extern "C" fn hm_platformer_grab_masks(
     })
 }
 
-/// A character, and the thing that it holds or may pick up.
+/// A character and the item that it holds or might pick up.
 struct Hands {
     rules: In<HmPlatformer>,
     player: Out<HmPlatformerState>,

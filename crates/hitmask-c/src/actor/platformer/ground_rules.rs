@@ -1,4 +1,4 @@
-//! The rules of running, walls, slopes and ledges.
+//! The rules for running, walls, slopes and ledges.
 
 use bytemuck::AnyBitPattern;
 use engine::actor::platformer::{Ledge, Run, Slope, Traction, Wall};
@@ -11,17 +11,18 @@ use crate::border::Flag;
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmRun {
-    /// The greatest speed.
+    /// The maximum speed.
     pub speed: HmSubpixels,
-    /// The greatest speed while run is held.
+    /// The maximum speed while run is held.
     pub fast_speed: HmSubpixels,
-    /// The greatest speed while run is held and the sprint charge is full.
+    /// The maximum speed while run is held and the sprint charge is full.
     pub sprint_speed: HmSubpixels,
-    /// The speed above which the charge grows.
+    /// The minimum speed at which the sprint charge grows.
     pub sprint_from: HmSubpixels,
-    /// The size of a full charge; 0 means no sprint.
+    /// The size of a full charge. 0 means that there is no sprint.
     pub charge: u16,
-    /// How much the charge grows per tick. It shrinks by 1 per tick.
+    /// The amount by which the charge grows per tick. When it does not grow, it shrinks by 1 per
+    /// tick.
     pub charge_gain: u16,
 }
 
@@ -29,96 +30,102 @@ pub struct HmRun {
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmTraction {
-    /// Speed gained in the direction that is held, up to the greatest speed.
+    /// The speed gained per tick in the held direction, up to the maximum speed.
     pub acceleration: HmSubpixels,
-    /// Speed lost while no direction is held.
+    /// The speed lost per tick while no direction is held.
     pub friction: HmSubpixels,
-    /// Speed lost while the direction against the motion is held.
+    /// The speed lost per tick while the direction opposite to the motion is held.
     pub braking: HmSubpixels,
-    /// Speed lost while the direction against the motion and run are held.
+    /// The speed lost per tick while run and the direction opposite to the motion are held.
     pub fast_braking: HmSubpixels,
-    /// Speed lost above the greatest speed while the direction of the motion is held.
+    /// The speed lost per tick above the maximum speed while the direction of the motion is held.
     pub excess: HmSubpixels,
-    /// The greatest rising speed at which drag applies.
+    /// The maximum rising speed at which drag applies.
     pub drag_below: HmSubpixels,
-    /// The unit of drag.
+    /// The unit to which drag is rounded down.
     pub drag_step: HmSubpixels,
-    /// Air drag while rising slower than `drag_below`. In each tick, the speed loses 1 /
-    /// `drag_parts` of itself, rounded down to a whole number of `drag_step`s. 0 means no drag.
+    /// Air drag while the character rises more slowly than `drag_below`. In each tick, the
+    /// horizontal speed loses 1 / `drag_parts` of itself, rounded down to a multiple of
+    /// `drag_step`. 0 means that there is no drag.
     pub drag_parts: u16,
 }
 
-/// What characters do at walls.
+/// How characters slide down walls, jump off walls and run up walls.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmWall {
-    /// The greatest falling speed against a wall that the character pushes into. Zero means no wall
-    /// slide.
+    /// The maximum falling speed along a wall that the character pushes against. Zero means that
+    /// there are no wall slides.
     pub slide_speed: HmSubpixels,
-    /// The speed of a wall jump: x away from the wall, y upwards. Zero means no wall jump.
+    /// The speed of a wall jump. x is the speed away from the wall, and y is the upward speed. If y
+    /// is zero, there are no wall jumps.
     pub jump: HmVector,
-    /// How fast a character must run into a marked wall (`wall_run` of its material) to run up it,
-    /// and how fast it must stay to continue. Zero means that it never does.
+    /// The minimum speed at which a character runs up a wall whose material has `wall_run`, both
+    /// when it reaches the wall and while it runs up the wall. Zero disables wall runs.
     pub run_from: HmSubpixels,
-    /// The speed at which a character falls off a wall that it ran up: x away from it, y upwards.
+    /// The speed at which a character falls off a wall that it runs up. x is the speed away from
+    /// the wall, and y is the upward speed.
     pub run_off: HmVector,
-    /// The distance in pixels from which a character can jump off a wall.
+    /// The distance, in pixels, within which a wall must stop a character so that the character can
+    /// jump off the wall. 0 is treated as 1.
     pub reach: u32,
-    /// The number of ticks in which the speed of a wall slide grows to the greatest falling speed.
-    /// 0 means that it does not grow.
+    /// The number of ticks in which the slide speed grows to the maximum falling speed. 0 means
+    /// that it never grows.
     pub slide_ticks: u16,
-    /// For how many ticks after a wall jump its direction counts as held.
+    /// The number of ticks after a wall jump for which the direction of the jump is treated as
+    /// held.
     pub lock_ticks: u16,
 }
 
-/// How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is
+/// How characters follow the ground. Steepness is the rise of the ground over 256 pixels, so 256 is
 /// 45 degrees.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmSlope {
-    /// How many pixels a character can step up per pixel that it moves.
+    /// The maximum number of pixels that a character steps up per pixel of horizontal motion.
     pub step_up: u32,
-    /// How many pixels a character follows the ground down. If the ground is lower than that, the
-    /// character falls.
+    /// The maximum number of pixels that a character moves down to follow the ground. If the ground
+    /// is farther down, the character falls.
     pub step_down: u32,
-    /// The greatest steepness that a character can walk up. It slides down steeper ground.
+    /// The maximum steepness that a character can walk up. On steeper ground, it slides down.
     pub limit: u32,
-    /// The least steepness at which a character that holds down sits down and slides. 0 means that
-    /// it never does.
+    /// The minimum steepness on which a character sits down and slides while down is held. 0 means
+    /// that a character never sits down.
     pub slide_from: u32,
-    /// Speed gained downhill per tick while the character slides.
+    /// The speed gained downhill per tick while the character slides.
     pub slide: HmSubpixels,
-    /// The greatest sliding speed.
+    /// The maximum sliding speed.
     pub slide_speed: HmSubpixels,
-    /// Speed gained downhill per tick by a character that sits, times the sine of the angle, up to
-    /// `slide_speed`.
+    /// The speed that a sitting character gains downhill per tick, multiplied by the sine of the
+    /// slope's angle. The character reaches at most `slide_speed`.
     pub slide_pull: HmSubpixels,
-    /// Speed gained downhill per tick, times the sine of the angle. Zero means that slopes do not
-    /// pull.
+    /// The speed that a character gains downhill per tick, multiplied by the sine of the slope's
+    /// angle. Zero means that slopes do not pull the character.
     pub pull: HmSubpixels,
-    /// On slopes steeper than `limit`, a character that is slower than this slips and cannot be
-    /// steered. Zero means that it slides instead.
+    /// The speed below which a character slips on slopes steeper than `limit`. A slipping character
+    /// cannot be steered. Zero means that characters slide instead of slipping.
     pub slip_speed: HmSubpixels,
-    /// For how many ticks a character that slips cannot be steered.
+    /// The number of ticks for which a slipping character cannot be steered.
     pub slip_ticks: u16,
-    /// The part of the speed, in 256ths, that remains uphill at 45 degrees. Gentler slopes take
-    /// away proportionally less.
+    /// The fraction of the speed, in 256ths, that remains when the character goes uphill at 45
+    /// degrees. Gentler slopes reduce the speed proportionally less.
     pub uphill: u16,
-    /// The part of the speed, in 256ths, that remains downhill at 45 degrees.
+    /// The fraction of the speed, in 256ths, that remains when the character goes downhill at 45
+    /// degrees.
     pub downhill: u16,
-    /// Whether the speed is measured along the ground (true) or along x (false). Along the ground,
-    /// slopes shorten the horizontal distance, and a character that leaves the ground keeps the
-    /// upward part.
+    /// Whether the speed is measured along the ground (true) or along x (false). If the speed is
+    /// measured along the ground, a character covers less horizontal distance on slopes, and keeps
+    /// the upward part of its speed when it leaves the ground.
     pub along: Flag,
 }
 
-/// What characters do at ledges.
+/// How characters grab ledges.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmLedge {
-    /// For how many ticks after letting go a character grabs no ledge.
+    /// The number of ticks after letting go during which a character cannot grab a ledge.
     pub again_ticks: u16,
-    /// Whether a character that falls along a wall grabs its upper end.
+    /// Whether a character that falls along a wall grabs the top edge of the wall.
     pub grabs: Flag,
 }
 

@@ -1,4 +1,4 @@
-//! Characters of platform games: run, jump, wall jump, climb and swim on pixels.
+//! Characters of platform games, which run, jump, wall jump, climb and swim on pixels.
 
 mod body_masks;
 mod enemy;

@@ -1,4 +1,5 @@
-//! The rules of three classic games, and how to scale them for characters of another size.
+//! Presets with the rules of three classic games, and functions to scale them for characters of
+//! another size.
 
 use engine::actor::platformer::Platformer;
 
@@ -7,31 +8,34 @@ use crate::actor::mirror::{Mirror, read};
 use crate::border::{In, Out};
 use crate::status::{Error, HmStatus, status};
 
-/// Precise and forgiving, with the numbers of Celeste: little inertia, jumps that may come late or
-/// early, corners that let heads pass, wall slides and wall jumps. Made for a hero of 8 x 11
-/// pixels.
+/// Returns precise and forgiving rules with numbers taken from Celeste. Characters have little
+/// inertia, slip past corners above their heads, slide down walls and jump off walls. The player
+/// may press jump a little early or late. The rules are made for a hero of 8 x 11 pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_tight() -> HmPlatformer {
     HmPlatformer::of(Platformer::TIGHT)
 }
 
-/// Fast and heavy, with the numbers of Sonic the Hedgehog: slopes pull, and jumps leave them at
-/// right angles. Made for a hero 40 pixels high.
+/// Returns fast and heavy rules with numbers taken from Sonic the Hedgehog. Slopes pull the
+/// character, and jumps leave a slope at right angles. The rules are made for a hero 40 pixels
+/// tall.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_momentum() -> HmPlatformer {
     HmPlatformer::of(Platformer::MOMENTUM)
 }
 
-/// Walk, run and sprint, with the numbers of Super Mario World: faster characters jump higher, and
-/// holding jump halves gravity. Made for a hero 16 pixels high.
+/// Returns rules for walking, running and sprinting, with numbers taken from Super Mario World.
+/// Faster characters jump higher, and holding jump halves gravity. The rules are made for a hero 16
+/// pixels tall.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_classic() -> HmPlatformer {
     HmPlatformer::of(Platformer::CLASSIC)
 }
 
 /// Scales rules for characters that are `factor` times as large. The factor must be above 0 and at
-/// most 1000. Lengths, speeds and accelerations are scaled; times and angles stay. A jump is as
-/// high relative to the character as before, and takes as long. `scaled` may be `rules`.
+/// most 1000. Lengths, speeds and accelerations are scaled; times and angles stay the same.
+/// Relative to the character, a jump is as high as before, and it takes the same time. `scaled` may
+/// be `rules`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_scaled(
     rules: In<HmPlatformer>,
@@ -52,10 +56,10 @@ pub extern "C" fn hm_platformer_scaled(
     })
 }
 
-/// Scales rules for characters of another height in pixels. A hero then jumps as many times its own
-/// height as the hero that the rules were made for. Scale the preset itself, because rules that
-/// were scaled down have lost fractions of pixels. The height must be at least 1, and at most 1000
-/// times the height in the rules. `scaled` may be `rules`.
+/// Scales rules for characters of another height in pixels. The character then jumps as many times
+/// its own height as the hero for which the rules were made. Scale the original preset, because
+/// rules that were scaled down have lost fractions of pixels. The height must be at least 1 and at
+/// most 1000 times the height in the rules. `scaled` may be `rules`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_for_height(
     rules: In<HmPlatformer>,

@@ -1,4 +1,4 @@
-//! The rules of a platform game, as numbers.
+//! The numeric rules of a platform game.
 
 use bytemuck::AnyBitPattern;
 use engine::actor::platformer::{Gravity, Jump, Order, Platformer};
@@ -15,52 +15,53 @@ use crate::border::{Flag, Word, words_of};
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPlatformer {
-    /// The height, in pixels, of the characters that the numbers were made for. Only
-    /// `hm_platformer_for_height` uses it.
+    /// The height, in pixels, of the characters for which the rules are designed. Only
+    /// `hm_platformer_for_height` uses this value.
     pub height: u32,
-    /// What comes first in a tick: changing speed or moving.
+    /// The order in which a tick changes the speeds and moves the character.
     pub order: Word<HmOrder>,
     /// How fast characters run.
     pub run: HmRun,
-    /// How they gain and lose speed on the ground.
+    /// How characters gain and lose speed on the ground.
     pub ground: HmTraction,
-    /// How they gain and lose speed in the air.
+    /// How characters gain and lose speed in the air.
     pub air: HmTraction,
-    /// How much speed a character that ducks on the ground loses per tick.
+    /// The speed lost per tick by a character that ducks on the ground.
     pub duck_friction: HmSubpixels,
-    /// How they fall.
+    /// How characters fall.
     pub gravity: HmGravity,
-    /// How they jump.
+    /// How characters jump.
     pub jump: HmJump,
-    /// What they do at walls.
+    /// How characters slide down walls, jump off walls and run up walls.
     pub wall: HmWall,
-    /// How they follow the ground.
+    /// How characters follow the ground.
     pub slope: HmSlope,
-    /// What they do at ledges.
+    /// How characters grab ledges.
     pub ledge: HmLedge,
-    /// How fast they climb ladders. Zero means that they cannot.
+    /// How fast characters climb ladders. Zero means that they cannot climb.
     pub climb_speed: HmSubpixels,
-    /// How they swim.
+    /// How characters swim.
     pub water: HmWater,
-    /// How much speed a jump gains from a moving platform.
+    /// How much of a moving platform's speed a jump gains.
     pub lift: HmLiftRules,
-    /// How they bounce off enemies.
+    /// How characters bounce off enemies.
     pub bounce: HmBounce,
-    /// How they carry things.
+    /// How characters carry items.
     pub grab: HmGrab,
 }
 
-/// What comes first in a tick of a character.
+/// The order in which a tick changes the speeds and moves the character.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmOrder {
-    /// Keys and gravity change the speeds, a jump sets them, and then the character moves by them.
+    /// Keys and gravity change the speeds, a jump sets them, and then the character moves at the
+    /// new speeds.
     SpeedThenMove,
-    /// Keys change the speeds, the character moves, and then gravity applies. In the tick of a jump
-    /// it does not move.
+    /// Keys change the speeds, the character moves, and then gravity applies. The character does
+    /// not move in the tick in which it jumps.
     MoveThenGravity,
-    /// The character moves by the speeds from the previous tick, and then the speeds change.
+    /// The character moves at the speeds from the previous tick, and then the speeds change.
     MoveThenSpeed,
 }
 
@@ -74,27 +75,28 @@ words_of!(
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmGravity {
-    /// While the character rises with jump held.
+    /// Gravity while the character rises with jump held.
     pub rise_held: HmSubpixels,
-    /// While it rises without jump held.
+    /// Gravity while the character rises without jump held.
     pub rise: HmSubpixels,
-    /// While it falls with jump held.
+    /// Gravity while the character falls with jump held.
     pub fall_held: HmSubpixels,
-    /// While it falls without jump held.
+    /// Gravity while the character falls without jump held.
     pub fall: HmSubpixels,
-    /// While it is slower than `apex_speed`, up or down, with jump held.
+    /// Gravity with jump held while the vertical speed is below `apex_speed` in either direction.
     pub apex: HmSubpixels,
-    /// The speed below which a character is at the apex of its jump. Zero means that there is no
-    /// apex gravity.
+    /// The vertical speed below which a character is at the apex of its jump. Zero means that there
+    /// is no apex gravity.
     pub apex_speed: HmSubpixels,
-    /// The greatest falling speed.
+    /// The maximum falling speed.
     pub terminal: HmSubpixels,
-    /// The greatest falling speed with jump held.
+    /// The maximum falling speed with jump held.
     pub terminal_held: HmSubpixels,
-    /// The greatest falling speed with down held. Equal to `terminal` if there is no fast fall.
+    /// The maximum falling speed with down held. To disable fast falling, set it equal to
+    /// `terminal`.
     pub fast_terminal: HmSubpixels,
-    /// How much the greatest falling speed grows per tick while down is held, and shrinks while it
-    /// is not.
+    /// The amount by which the maximum falling speed grows per tick while down is held, and shrinks
+    /// per tick while down is not held.
     pub fast_gain: HmSubpixels,
 }
 
@@ -102,30 +104,32 @@ pub struct HmGravity {
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmJump {
-    /// The upward speeds. How fast the character runs decides which one is used.
+    /// The upward speeds of a jump. The character's running speed selects one of them.
     pub speeds: [HmSubpixels; 8],
-    /// How much faster a character must run for the next of the speeds. Zero means that the first
-    /// is always used.
+    /// The increase in running speed that selects the next upward speed. Zero means that the first
+    /// upward speed is always used.
     pub class_speed: HmSubpixels,
-    /// The upward speeds of a spin jump, used in the same way. If the first is zero, spin jumps are
-    /// ordinary jumps.
+    /// The upward speeds of a spin jump, selected in the same way as `speeds`. If the first one is
+    /// zero, spin jumps are ordinary jumps.
     pub spin_speeds: [HmSubpixels; 8],
-    /// The horizontal speed gained in the direction that is held.
+    /// The horizontal speed that a jump gains in the held direction.
     pub boost: HmSubpixels,
-    /// The greatest upward speed after jump is released, if `has_release` is set.
+    /// The maximum upward speed after jump is released, if `has_release` is set.
     pub release: HmSubpixels,
     /// Whether releasing jump cuts the jump short. If not, `release` is ignored.
     pub has_release: Flag,
     /// Whether a character jumps at right angles to the slope (true) or straight up (false).
     pub off_slope: Flag,
-    /// For how many ticks the upward speed is kept while jump is held, including the first tick.
+    /// The number of ticks for which the upward speed is kept while jump is held, including the
+    /// first tick.
     pub hold_ticks: u16,
-    /// Coyote time: for how many ticks after walking off the ground a character can still jump.
+    /// Coyote time: the number of ticks after walking off the ground during which a character can
+    /// still jump.
     pub coyote_ticks: u16,
-    /// Jump buffer: for how many ticks a press of jump waits for the ground.
+    /// Jump buffer: the number of ticks before landing during which a press of jump still counts.
     pub buffer_ticks: u16,
-    /// Corner correction: the most pixels that a character slips sideways past a corner above its
-    /// head.
+    /// Corner correction: the maximum number of pixels that a character slips sideways to get past
+    /// a corner above its head.
     pub corner: u32,
 }
 
@@ -140,7 +144,7 @@ mirror! {
     }
 }
 
-/// Implemented by hand, because the cut of a jump is one field in the engine and two in C.
+/// Implemented by hand, because the jump cut is one field in the engine and two fields in C.
 impl Mirror for HmJump {
     type Value = Jump;
 

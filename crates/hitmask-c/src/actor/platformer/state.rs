@@ -10,12 +10,12 @@ use crate::actor::motion::{HmBody, HmIgnoredPlatforms, HmSubpixels, HmVector, le
 use crate::border::{Flag, In, Out, Word, words_of};
 use crate::status::{HmStatus, status};
 
-/// How many bytes a state takes: see `hm_platformer_state_to_bytes`.
+/// The number of bytes in a serialized state: see `hm_platformer_state_to_bytes`.
 pub const HM_PLATFORMER_STATE_BYTES: usize = 152;
 
 const _: () = assert!(HM_PLATFORMER_STATE_BYTES == State::BYTES);
 
-/// The keys that a player holds, each with its bit.
+/// The keys that a player can hold, each with its bit.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub enum HmPad {
@@ -29,13 +29,13 @@ pub enum HmPad {
     Down = 8,
     /// Jump.
     Jump = 16,
-    /// Run; also holds and throws things.
+    /// Run. This key also holds and throws items.
     Run = 32,
     /// Spin jump.
     Spin = 64,
 }
 
-/// Checks the bits against the engine's.
+/// Checks the bits against those of the engine.
 const _: () = {
     const fn is(key: HmPad, pad: Pad) -> bool {
         key as u8 == pad.to_bits()
@@ -46,7 +46,7 @@ const _: () = {
     assert!(horizontal && vertical && jumps && is(HmPad::Run, Pad::RUN));
 };
 
-/// The keys held in a tick: bits of HmPad, such as `HM_PAD_RIGHT | HM_PAD_JUMP`.
+/// The keys held in a tick, as bits of HmPad, such as `HM_PAD_RIGHT | HM_PAD_JUMP`.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(transparent)]
 pub struct HmPads(u32);
@@ -75,19 +75,19 @@ impl Mirror for HmPads {
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmMode {
-    /// It is in the air, or swims.
+    /// The character is in the air or swims.
     Air,
-    /// It stands on the ground.
+    /// The character stands on the ground.
     Ground,
-    /// It slides down ground that is too steep, or on which it sat down.
+    /// The character slides down a slope that is too steep or that it sat down on.
     Slide,
-    /// It slides down a wall.
+    /// The character slides down a wall.
     Wall,
-    /// It hangs on a ledge.
+    /// The character hangs on a ledge.
     Ledge,
-    /// It is on a ladder.
+    /// The character is on a ladder.
     Ladder,
-    /// It runs up a wall.
+    /// The character runs up a wall.
     WallRun,
 }
 
@@ -116,75 +116,77 @@ impl Mirror for HmSign {
     }
 }
 
-/// A character of a platform game: position, speed, mode, and every timer that affects what comes
-/// next. A copy is a complete snapshot. Its mask and its surroundings are not part of it. All
-/// zeros: a character at rest in the air at (0, 0).
+/// The state of a character in a platform game: its position, speed, mode, and every timer that
+/// affects the next ticks. A copy is a complete snapshot. The character's mask and surroundings are
+/// not part of its state. All zeros represent a character at rest in the air at (0, 0).
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPlatformerState {
-    /// Its position.
+    /// The position of the character.
     pub body: HmBody,
-    /// Its speed, in pixels per tick. If the rules measure speed along the ground, x is that speed
-    /// while it is on the ground.
+    /// The speed of the character, in pixels per tick. On the ground, if the rules measure speed
+    /// along the ground, x is the speed along the ground.
     pub speed: HmVector,
-    /// What it is doing.
+    /// What the character is doing.
     pub mode: Word<HmMode>,
-    /// How far the ground under it rises to the right over 256 pixels.
+    /// The rise of the ground under the character over 256 pixels to the right.
     pub steepness: i32,
-    /// Whether it faces left.
+    /// Whether the character faces left.
     pub faces_left: Flag,
-    /// Whether the middle of its bounds is in water.
+    /// Whether the middle of the character's bounds is in water.
     pub in_water: Flag,
-    /// Whether it rises from a jump that ends early if jump is released.
+    /// Whether the character rises from a jump that ends early when jump is released.
     pub jumping: Flag,
-    /// Whether it ducks.
+    /// Whether the character ducks.
     pub is_ducking: Flag,
-    /// Whether it is in a spin jump.
+    /// Whether the character is in a spin jump.
     pub is_spinning: Flag,
-    /// Whether the buffered press of jump was a press of spin.
+    /// Whether the buffered press of jump was a press of the spin jump key.
     pub buffers_spin: Flag,
-    /// Whether it slides because it sat down on a slope. If so, it defeats the enemies that it
-    /// touches.
+    /// Whether the character slides because it sat down on a slope. Such a character defeats the
+    /// enemies that it touches.
     pub slides_down: Flag,
-    /// Whether it is behind the fence that it climbs on.
+    /// Whether the character is behind the fence that it climbs on.
     pub is_behind: Flag,
-    /// Whether it carries something. `hm_platformer_grab` sets it.
+    /// Whether the character carries an item. `hm_platformer_grab` sets this.
     pub is_carrying: Flag,
-    /// Whether its current mask is one of those that face left.
+    /// Whether the character's current mask is one of the masks that face left.
     pub mask_faces_left: Flag,
     /// The direction that replaces the held direction while `lock` runs.
     pub lock_x: HmSign,
-    /// For how many more ticks `lock_x` applies.
+    /// The number of remaining ticks during which `lock_x` applies.
     pub lock: u16,
-    /// How full the sprint charge is.
+    /// The current sprint charge.
     pub charge: u16,
-    /// For how many more ticks it can still jump after it has left the ground.
+    /// The number of remaining ticks during which the character can still jump after leaving the
+    /// ground.
     pub coyote: u16,
-    /// For how many more ticks a press of jump counts.
+    /// The number of remaining ticks during which the last press of jump counts.
     pub buffer: u16,
-    /// For how many more ticks holding jump keeps the upward speed.
+    /// The number of remaining ticks during which holding jump keeps the upward speed.
     pub hold: u16,
-    /// How many ticks it has slid along walls since it was on the ground.
+    /// The number of ticks that the character has slid along walls since it was last on the ground.
     pub wall_ticks: u16,
-    /// For how many more ticks it grabs no ledge.
+    /// The number of remaining ticks during which the character cannot grab a ledge.
     pub ledge_wait: u16,
-    /// For how many more ticks the enemy that it bounced off does not hurt it.
+    /// The number of remaining ticks during which the enemy that the character bounced off cannot
+    /// hurt it.
     pub bounce_ticks: u16,
-    /// The number of its current mask in the list of its body masks.
+    /// The index of the character's current mask in the list of its body masks.
     pub mask: u16,
     /// The keys that were held in the previous tick.
     pub held: HmPads,
     /// The upward speed that holding jump keeps.
     pub hold_speed: HmSubpixels,
-    /// How much the greatest falling speed has grown.
+    /// How much the maximum falling speed has grown.
     pub fast_fall: HmSubpixels,
-    /// How fast it fell in this tick, even if it has landed or bounced since. This decides whether
-    /// it stomps an enemy.
+    /// The falling speed of the character in this tick, even if the character has landed or bounced
+    /// since. This speed determines whether the character stomps an enemy.
     pub fall: HmSubpixels,
-    /// The motion of the platform that last carried it, and how long ago that was. A jump gains
-    /// speed from it.
+    /// The motion of the platform that last carried the character, and how long ago that was. A
+    /// jump gains speed from this motion.
     pub lift: HmLift,
-    /// The platforms that it is dropping through.
+    /// The platforms that the character is dropping through.
     pub dropping: HmIgnoredPlatforms,
 }
 
@@ -197,16 +199,16 @@ mirror! {
     } from State::default()
 }
 
-/// A character at rest in the air, facing right, with the top left of its mask at (x, y). If a map
-/// marks the position of the feet, the top left is half the mask's width to the left of that point,
-/// and the mask's height above it.
+/// Returns a character at rest in the air, facing right, with the top left of its mask at (x, y).
+/// If your map marks the position of the feet, the top left is half the mask's width to the left of
+/// that point and the mask's height above it.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_state_at(x: i32, y: i32) -> HmPlatformerState {
     HmPlatformerState::of(State::at((x, y)))
 }
 
-/// Launches a character at a speed in pixels per tick, for a hit, an explosion or a cannon. The
-/// character leaves the ground, wall, ladder or ledge, and its jump ends.
+/// Launches a character at a speed in pixels per tick. Use this for hits, explosions or cannons.
+/// The character leaves the ground, wall, ladder or ledge, and its jump ends.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_state_launch(
     state: Out<HmPlatformerState>,
@@ -221,7 +223,8 @@ pub extern "C" fn hm_platformer_state_launch(
     })
 }
 
-/// Writes the `HM_PLATFORMER_STATE_BYTES` bytes of a state, the same on every machine.
+/// Writes the serialized form of a state, which has `HM_PLATFORMER_STATE_BYTES` bytes and is
+/// identical on every machine.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_state_to_bytes(
     state: In<HmPlatformerState>,
@@ -232,7 +235,8 @@ pub extern "C" fn hm_platformer_state_to_bytes(
     to_bytes(state, "state", (bytes, capacity, count), |state: State| state.to_bytes())
 }
 
-/// Reads the bytes of a state. HM_STATUS_BAD_DATA if they were changed.
+/// Reads a state from its serialized form. Returns HM_STATUS_BAD_DATA if the bytes are not a valid
+/// state.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_state_from_bytes(
     bytes: In<u8>,
@@ -242,7 +246,8 @@ pub extern "C" fn hm_platformer_state_from_bytes(
     from_bytes((bytes, count), (state, "state"), State::from_bytes)
 }
 
-/// XXH64 of the bytes of a state, with seed 0: the same on every machine and in every language.
+/// Computes the XXH64 hash of a state's serialized form, with seed 0. The hash is the same on every
+/// machine and in every language.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_state_hash(
     state: In<HmPlatformerState>,

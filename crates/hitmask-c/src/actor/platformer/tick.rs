@@ -12,67 +12,72 @@ use crate::border::{In, Out, Ref};
 use crate::objects::{HmBodyMasks, HmMask, HmObstacles};
 use crate::status::{Error, HmStatus, status};
 
-/// What happened to a character in a tick: bits of `events`. Play sounds and animations for them.
+/// The events of a character's tick, each a bit of `events`. Use events to play sounds or
+/// animations, for example.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub enum HmPlatformerEvent {
-    /// It jumped off the ground, a ladder or a ledge.
+    /// The character jumped off the ground, a ladder or a ledge.
     Jumped = 1,
-    /// It jumped off a wall.
+    /// The character jumped off a wall.
     WallJumped = 2,
-    /// It made a swim stroke.
+    /// The character made a swim stroke.
     Stroke = 4,
-    /// It landed on the ground.
+    /// The character landed on the ground.
     Landed = 8,
-    /// It left the ground without a jump.
+    /// The character left the ground without a jump.
     LeftGround = 16,
-    /// Its head hit something.
+    /// The character's head hit something.
     BumpedHead = 32,
-    /// A wall stopped it. Repeats in each tick in which it moves against a wall.
+    /// A wall stopped the character. Repeats in each tick in which the character moves against a
+    /// wall.
     BumpedWall = 64,
-    /// It slipped sideways past a corner above its head.
+    /// The character slipped sideways past a corner above its head.
     CornerCorrected = 128,
-    /// A spring launched it.
+    /// A spring launched the character.
     Sprung = 256,
-    /// It began to drop through a platform.
+    /// The character began to drop through a platform.
     Dropped = 512,
-    /// It grabbed a ledge.
+    /// The character grabbed a ledge.
     GrabbedLedge = 1024,
-    /// It climbed up a ledge.
+    /// The character climbed up a ledge.
     ClimbedLedge = 2048,
-    /// It took hold of a ladder.
+    /// The character took hold of a ladder.
     Mounted = 4096,
-    /// It let go of a ladder or a ledge, or fell off the wall that it ran up.
+    /// The character let go of a ladder or a ledge, or fell off a wall that it was running up.
     LetGo = 8192,
-    /// It entered water.
+    /// The character entered water.
     EnteredWater = 16384,
-    /// It left water.
+    /// The character left water.
     LeftWater = 32768,
-    /// It slipped on a slope that is too steep.
+    /// The character slipped on a slope that is too steep.
     Slipped = 65536,
-    /// It overlaps a hazard.
+    /// The character overlaps a hazard.
     Hurt = 131072,
-    /// It overlapped something solid before it moved, and did not move.
+    /// The character overlapped something solid at the start of the tick, and did not move.
     Stuck = 262144,
-    /// It changed to its next mask, and was pushed to a position where that mask has room.
+    /// The character changed to its next mask, and was pushed to a position with room for that
+    /// mask.
     PushedOut = 524288,
-    /// Its next mask had no room, so it kept its current one. Repeats until there is room.
+    /// There was no room for the next mask, so the character kept its current mask. Repeats until
+    /// there is room.
     NoRoom = 1048576,
-    /// It began to duck.
+    /// The character began to duck.
     Ducked = 2097152,
-    /// It stood up.
+    /// The character stood up.
     StoodUp = 4194304,
-    /// It turns around on the ground. Repeats in each tick in which it skids.
+    /// The character skids to turn around on the ground. Repeats in each tick in which the
+    /// character skids.
     Skidded = 8388608,
-    /// It made a spin jump.
+    /// The character made a spin jump.
     SpinJumped = 16777216,
-    /// It bounced off a hazard in a spin jump.
+    /// The character bounced off a hazard in a spin jump.
     Bounced = 33554432,
-    /// It sat down to slide down a slope.
+    /// The character sat down to slide down a slope.
     BeganSlide = 67108864,
-    /// It began to run up a wall.
+    /// The character began to run up a wall.
     BeganWallRun = 134217728,
-    /// It turned to the other side of a fence.
+    /// The character switched to the other side of a fence.
     SwitchedSide = 268435456,
 }
 
@@ -114,19 +119,20 @@ const _: () = {
     assert!(Event::ALL.len() == 29);
 };
 
-/// What happened to a character in a tick.
+/// The result of a character's tick.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmPlatformerTick {
-    /// What happened: bits of HmPlatformerEvent.
+    /// The events of the tick, as bits of HmPlatformerEvent.
     pub events: u32,
-    /// The number of the obstacle that it stands on, if `has_support` is set.
+    /// The number of the obstacle that the character stands on, if `has_support` is set.
     pub support: u32,
-    /// Whether it stands on something.
+    /// Whether the character stands on an obstacle.
     pub has_support: bool,
-    /// What stopped it to the left or right.
+    /// The obstacle that stopped the character on its way left or right.
     pub hit_x: HmHit,
-    /// What stopped it up or down. In the tick in which it lands, this is the ground.
+    /// The obstacle that stopped the character on its way up or down. In the tick in which the
+    /// character lands, this is the ground.
     pub hit_y: HmHit,
 }
 
@@ -143,11 +149,11 @@ impl HmPlatformerTick {
     }
 }
 
-/// Moves a character by a tick, and writes what happened. Pass its state, the keys that are held,
-/// its mask, and the obstacles. The same input gives the same output on every machine. A character
-/// that does not overlap anything solid before the tick does not overlap anything solid after it.
-/// Move platforms before this call: see `hm_carry_all`. If `around` is NULL, there are no
-/// obstacles. `tick` may be NULL. Allocates nothing.
+/// Advances a character by one tick and writes the result. Pass the character's state, the held
+/// keys, its mask and the obstacles. The same input produces the same output on every machine. A
+/// character that overlaps nothing solid at the start of the tick overlaps nothing solid at the end
+/// of it either. Move platforms before this call: see `hm_carry_all`. If `around` is NULL, there
+/// are no obstacles. `tick` may be NULL. The function allocates no memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_tick(
     rules: In<HmPlatformer>,
@@ -163,9 +169,9 @@ pub extern "C" fn hm_platformer_tick(
     })
 }
 
-/// The same for a character with several masks. At the start of the tick, it changes to the mask
-/// with this number if there is room, or to its ducking mask. A number beyond the end of the list
-/// means the first mask.
+/// Does the same as `hm_platformer_tick` for a character with several masks. At the start of the
+/// tick, the character changes to the mask at index `frame`, or to its ducking mask, if there is
+/// room. An index beyond the end of the list selects the first mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_tick_masks(
     rules: In<HmPlatformer>,
@@ -200,9 +206,9 @@ fn tick(
     Ok(())
 }
 
-/// Moves `count` characters with the same mask by a tick. Pass an array of their states and an
-/// array of the keys for each. `ticks` may be NULL. If a state or its keys are invalid, no
-/// character moves.
+/// Advances `count` characters that have the same mask by one tick. Pass an array of their states
+/// and an array of the keys for each character. `ticks` may be NULL. If a state or its keys are
+/// invalid, no character moves.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_tick_all(
     rules: In<HmPlatformer>,
@@ -220,8 +226,8 @@ pub extern "C" fn hm_platformer_tick_all(
     })
 }
 
-/// The same for characters with several masks. `frames` has the number of the mask for each. NULL
-/// means the first mask for all of them.
+/// Does the same as `hm_platformer_tick_all` for characters with several masks. `frames` contains
+/// the index of the mask for each character. NULL selects the first mask for every character.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_tick_all_masks(
     rules: In<HmPlatformer>,
@@ -273,7 +279,7 @@ impl All {
                     fill_element(&state, place, "states", index)
                 })?;
             }
-            // All of them are valid, so now they move.
+            // All characters are valid, so they can move now.
             for (index, (state, pad)) in all.iter().enumerate() {
                 let ticked = rules.tick(*state, *pad, masks(index), around);
                 states.write_one(index, HmPlatformerState::of(ticked.state));

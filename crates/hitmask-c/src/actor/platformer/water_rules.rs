@@ -1,4 +1,4 @@
-//! The rules of swimming, of bouncing off enemies, and of carrying things.
+//! The rules for swimming, bouncing off enemies, and carrying items.
 
 use bytemuck::AnyBitPattern;
 use engine::actor::platformer::{Bounce, Grab, Water};
@@ -7,13 +7,13 @@ use crate::actor::mirror::{Mirror, Wrong, mirror};
 use crate::actor::motion::{HmSubpixels, HmVector};
 use crate::border::Flag;
 
-/// Fractions of two speeds, in 256ths.
+/// The fractions of two speeds, in 256ths.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmParts {
-    /// The fraction of the speed to the right.
+    /// The fraction of the horizontal speed.
     pub x: u16,
-    /// The fraction of the speed downwards.
+    /// The fraction of the vertical speed.
     pub y: u16,
 }
 
@@ -31,22 +31,24 @@ impl Mirror for HmParts {
     }
 }
 
-/// How characters swim, while the middle of their bounds is in water.
+/// How characters swim. A character swims while the middle of its bounds is in water.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmWater {
-    /// Downward speed gained per tick.
+    /// The downward speed gained per tick.
     pub gravity: HmSubpixels,
-    /// The greatest sinking speed.
+    /// The maximum sinking speed.
     pub terminal: HmSubpixels,
-    /// The greatest rising speed from swim strokes.
+    /// The maximum rising speed that swim strokes can reach.
     pub rise: HmSubpixels,
-    /// Upward speed gained by a swim stroke, which is a press of jump. If the head is above water,
-    /// a press is a jump instead. Zero means that jumps need the ground.
+    /// The upward speed gained by a swim stroke, which is a press of jump. If the head is above
+    /// water, a press of jump starts a jump instead. Zero means that there are no strokes and that
+    /// jumps need the ground.
     pub stroke: HmSubpixels,
     /// The speed of a jump off the ground under water. Zero means the same speed as in air.
     pub jump: HmSubpixels,
-    /// Horizontal speed, acceleration and friction under water, in 256ths of the values in air.
+    /// The horizontal speed, acceleration and friction in water, in 256ths of their values outside
+    /// water.
     pub run: u16,
     /// The fractions of the speeds that remain when a character enters water.
     pub entry: HmParts,
@@ -64,44 +66,47 @@ pub struct HmBounce {
     pub held_speed: HmSubpixels,
     /// The upward speed after a spin jump has defeated an enemy.
     pub spin_speed: HmSubpixels,
-    /// How many pixels deep, beyond its fall in this tick, a character may be in an enemy and still
-    /// stomp it.
+    /// The number of pixels, beyond its fall in this tick, that a character may reach into an enemy
+    /// and still stomp it.
     pub depth: u32,
-    /// For how many ticks after a bounce an enemy does not hurt a character that rises out of it.
+    /// The number of ticks after a bounce during which a character is not hurt by the enemy that it
+    /// rises out of.
     pub grace_ticks: u16,
-    /// Whether a character that falls faster than these speeds bounces back as fast as it fell.
+    /// Whether a character that falls faster than the bounce speed bounces up at its falling speed.
     pub rebounds: Flag,
 }
 
-/// How characters carry things.
+/// The rules for items that characters carry.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmGrab {
-    /// How far ahead of the character's middle the middle of the thing is, in pixels.
+    /// The number of pixels by which the item's middle is ahead of the character's middle.
     pub reach: u32,
-    /// How far above the character's feet the lower edge of the thing is, in pixels.
+    /// The number of pixels by which the item's lower edge is above the character's feet.
     pub raise: u32,
-    /// The upward speed of a thing that is thrown up.
+    /// The upward speed of an item that is thrown up.
     pub throw_up: HmSubpixels,
-    /// The speed of a thing that is thrown aside: x ahead, y upwards.
+    /// The speed of an item that is thrown ahead: x ahead, y upward.
     pub throw_aside: HmVector,
-    /// How much further ahead a thing is put down, in pixels.
+    /// The additional distance ahead at which an item is put down, in pixels.
     pub drop_reach: u32,
-    /// The fraction of the character's own speed, in 256ths, that a thrown thing gains. If it is
-    /// thrown aside, only if the character moves ahead.
+    /// The fraction of the character's own speed, in 256ths, that a thrown item gains. An item that
+    /// is thrown ahead gains it only if the character moves ahead.
     pub throw_share: u16,
-    /// Whether characters pick things up.
+    /// Whether characters pick items up.
     pub grabs: Flag,
-    /// How much faster than the character a thing moves ahead when it is put down.
+    /// How much faster than the character an item moves ahead when it is put down.
     pub drop_speed: HmSubpixels,
-    /// How fast a character that carries something swims ahead. Zero means as fast as without it.
+    /// How fast a character that carries an item swims ahead. Zero means that it swims in the same
+    /// way as without an item.
     pub swim_speed: HmSubpixels,
-    /// Upward speed that a character with a thing gains in water per tick. At the surface it loses
-    /// twice as much.
+    /// The upward speed that a character carrying an item gains in water per tick. At the surface,
+    /// it loses twice as much.
     pub swim_rise: HmSubpixels,
-    /// Downward speed that a character with a thing gains in water per tick while down is held.
+    /// The downward speed that a character carrying an item gains in water per tick while down is
+    /// held.
     pub swim_dive: HmSubpixels,
-    /// The greatest speed of a character with a thing in water, up and down.
+    /// The maximum speed at which a character that carries an item rises or sinks in water.
     pub swim_limit: HmSubpixels,
 }
 

@@ -1,5 +1,5 @@
-//! Which slots a table uses again, and how long a handle of a destroyed object is detected, tested
-//! with tables of few slots and uses.
+//! Tests which slots a table reuses and how long the handle of a destroyed object is detected. The
+//! tables have few slots and uses.
 
 use super::*;
 
@@ -35,7 +35,7 @@ fn a_handle_is_found_out_until_its_slot_was_used_as_often_as_handles_can_say() {
     assert!(handles.iter().all(|handle| index_of(*handle) == 0 && kind_of(*handle) == 31));
     assert!(handles[0] != handles[1] && handles[0] != handles[2] && handles[1] != handles[2]);
     assert_eq!(handles[..4], handles[3..]);
-    // The third use comes before the first is repeated, so only its handle is valid.
+    // The third use comes before the first one is repeated, so only the third handle is valid.
     let now = TABLE.insert(7).unwrap();
     assert_eq!(now, handles[1]);
     assert_eq!(*TABLE.get(now, "number").unwrap(), 7);
@@ -84,7 +84,7 @@ fn slots_rest_until_enough_others_are_free() {
         TABLE.remove(handle, "number").unwrap();
     }
     assert_eq!(used, [0, 1, 2, 3, 0, 1, 2, 3, 0, 1]);
-    // Once every slot has been used, free slots are used again at once, down to the last one.
+    // Once every slot has been used, free slots are reused immediately, down to the last one.
     let handles: Vec<usize> = (0..8).map(|number| TABLE.insert(number).unwrap()).collect();
     let mut all: Vec<usize> = handles.iter().map(|handle| index_of(*handle)).collect();
     all.sort_unstable();

@@ -18,14 +18,14 @@ SMALL, BIG = 0, 2
 
 
 def turned(name, scale):
-    """The pictures of an image in all directions, each with its mask."""
+    """The pictures of an image, rotated to all directions, each with its mask."""
     image = kit.picture(name)
     images = [pygame.transform.rotozoom(image, -turn * 360 / TURNS, scale) for turn in range(TURNS)]
     return [(image, mask.from_surface(image)) for image in images]
 
 
 class Thing(pygame.sprite.Sprite):
-    """Something that flies, turns, and comes back on the other side."""
+    """An object that flies, rotates, and comes back on the other side."""
 
     def __init__(self, pictures, position, velocity, angle=0.0, spin=0.0):
         super().__init__()
@@ -157,7 +157,7 @@ class Game:
 
 
 def script():
-    """Turns and fires, and flies on now and then, until the last rock is broken."""
+    """Returns keys that turn and fire, and now and then fly on, until the last rock is broken."""
     return kit.keys(
         "right+jump*400 right+up+jump*20 " * 5 + "right+jump*200 right+up+jump*20 " * 30
     )

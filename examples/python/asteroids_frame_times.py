@@ -1,5 +1,5 @@
 """Plays the same game of asteroids with pygame's masks and with hitmask's, frame by frame, and
-compares: results and times.
+compares their results and times.
 
     python examples/python/asteroids_frame_times.py --frames 1500
 """
@@ -20,14 +20,14 @@ MODULES = {"pygame.mask": asteroids_before, "hitmask": asteroids_after}
 
 
 def milliseconds(call, *arguments):
-    """The processor time of a call; other programs may run at the same time."""
+    """The processor time of a call, which other running programs hardly affect."""
     start = time.process_time()
     call(*arguments)
     return (time.process_time() - start) * 1000
 
 
 def facts(game):
-    """Everything that the masks decide."""
+    """All values that depend on the masks."""
     things = [game.ship, *game.rocks, *game.shots]
     return (
         game.score,
@@ -38,7 +38,7 @@ def facts(game):
 
 
 def play(frames):
-    """Plays both games. Returns the games at the end, the greatest number of rocks, and for each
+    """Plays both games. Returns the games at the end, the largest number of rocks, and for each
     game the times of its ticks and of its frames.
     """
     pygame.display.init()

@@ -28,14 +28,14 @@ class Held(NamedTuple):
     """The keys and the mouse button that the player holds in a tick."""
 
     keys: FrozenSet[str] = frozenset()
-    """Words: ``left``, ``right``, ``up``, ``down``, ``jump``."""
+    """The names of the held keys: ``left``, ``right``, ``up``, ``down``, ``jump``."""
     mouse: Optional[Tuple[int, int]] = None
-    """The position of the mouse, if its button is down."""
+    """The position of the mouse, if its button is held."""
 
 
 def keys(script: str) -> Iterator[Held]:
-    """The ticks of a script: ``right*60 right+jump*12 -*5`` holds right for 60 ticks, right and
-    jump for 12, nothing for 5.
+    """The ticks of a script. ``right*60 right+jump*12 -*5`` holds right for 60 ticks, right and
+    jump for 12, and nothing for 5.
     """
     for part in script.split():
         words, _, count = part.partition("*")
@@ -50,7 +50,7 @@ def picture(name: str) -> pygame.Surface:
 
 
 def strip(name: str, width: int) -> list[pygame.Surface]:
-    """The frames of a picture that has them side by side."""
+    """The frames of a picture that contains them side by side."""
     whole = picture(name)
     return [
         whole.subsurface(x, 0, width, whole.get_height())
@@ -68,7 +68,7 @@ def write(window: pygame.Surface, words: str, center: Tuple[float, float], size:
 def run(
     make_game, script: Iterable[Held], *, title: str, size: Tuple[int, int], scale: int = 1
 ) -> None:
-    """Plays a game in a window until it is closed; R starts another one.
+    """Plays a game in a window until the window is closed. R starts another game.
 
     A game has `tick(held)`, `draw(screen)`, a `line` of text, and a `state`: "playing", "won" or
     "lost".

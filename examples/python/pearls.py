@@ -1,4 +1,4 @@
-"""Pearls roll through what you dig. Lead them into the basket, and let no earth fall on them."""
+"""Pearls roll through the tunnels that you dig. Lead them into the basket, past falling earth."""
 
 import math
 
@@ -55,7 +55,7 @@ class Pearl:
                 into = x * hit.normal[0] + y * hit.normal[1]
                 if into < 0:
                     x, y = x - BOUNCE * into * hit.normal[0], y - BOUNCE * into * hit.normal[1]
-        # Obstacles on two sides stop it.
+        # Obstacles on two sides stop the pearl.
         if step.hit_x and (x > 0) == (step.hit_x.side == "right"):
             x = step.body.x - self.body.x
         if step.hit_y and y > 0:
@@ -64,7 +64,7 @@ class Pearl:
 
 
 class Game:
-    """Won with at least four of the six pearls in the basket, when no other pearl is left."""
+    """Won when no pearl is left outside, with at least four of the six pearls in the basket."""
 
     def __init__(self):
         self.cave, self.earth, self.pearl_images = (
@@ -104,7 +104,7 @@ class Game:
         return [Obstacle(self.terrain.at(0, 0)), self.stone]
 
     def dig(self, start, end):
-        """Digs from point to point. Earth that it cuts off starts to fall."""
+        """Digs from point to point. Earth that is cut off starts to fall."""
         change = self.terrain.carve(Capsule(start, end, BRUSH))
         if change:
             for island in self.terrain.islands(change.bounds, limit=LARGEST):
@@ -112,7 +112,7 @@ class Game:
                 self.terrain.carve(island.placed())
 
     def fall(self):
-        """Clods fall, crush pearls, and become ground where they land."""
+        """Lets clods fall, crush pearls, and become ground where they land."""
         for clod in self.clods[:]:
             clod.speed = min(clod.speed + GRAVITY, 4)
             step = clod.body.step(clod.mask, (0, clod.speed), self.ground())
@@ -157,7 +157,7 @@ class Game:
 
 
 def script():
-    """Draws lines with the mouse: from, to, and how long to wait after each line."""
+    """Draws lines with the mouse: from, to, and the number of ticks to wait after each line."""
     for start, end, wait in LINES:
         ticks = math.ceil(math.dist(start, end) / 3)
         for tick in range(ticks + 1):

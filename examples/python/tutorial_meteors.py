@@ -1,4 +1,4 @@
-"""Meteors: a ship among meteors that turn. The game that `docs/tutorial-meteors.md` builds."""
+"""Meteors: a ship among rotating meteors. `docs/tutorial-meteors.md` builds this game."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,7 +36,7 @@ class Thing:
 
 
 class Game:
-    """The whole game: the pictures, the world, and the things that fly in it."""
+    """The whole game: the pictures, the world, and the objects that fly in it."""
 
     def __init__(self):
         self.pictures = [kit.picture(name) for name in NAMES]
@@ -128,7 +128,7 @@ class Game:
     def draw(self, screen):
         screen.fill(0x18142C)
         for thing in [*self.things, self.ship]:
-            # pygame turns counterclockwise, hitmask clockwise.
+            # pygame rotates counterclockwise, hitmask clockwise.
             picture, scale = self.pictures[thing.picture], SCALES[thing.picture]
             turned = pygame.transform.rotozoom(picture, -thing.degrees, scale)
             screen.blit(turned, turned.get_rect(center=(thing.x, thing.y)))

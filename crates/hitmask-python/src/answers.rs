@@ -1,4 +1,5 @@
-//! Answers as the named tuples of `hitmask/answers.py`, times and exact positions as `Fraction`.
+//! Answers as the named tuples of `hitmask/answers.py`, and times and exact positions as
+//! `Fraction`.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -14,7 +15,7 @@ use pyo3::types::{PyList, PyTuple, PyType};
 
 use crate::space::list;
 
-/// The classes, found once.
+/// The classes, which are looked up once.
 struct Classes {
     rect: Py<PyType>,
     depth: Py<PyType>,
@@ -147,18 +148,19 @@ impl Answer for RayHit {
     }
 }
 
-/// How many answers are added to a list before the clock is read. They take about 50 µs.
+/// How many answers are added to a list before the clock is read. Adding this many takes about 50
+/// µs.
 const AT_ONCE: usize = 256;
 
-/// The most bytes that they take.
+/// The maximum number of bytes that these answers take.
 const ROOM: usize = 1 << 20;
 
-/// How long a list is built before other threads may run. A waiting thread asks for the GIL after
+/// How long a list is built before other threads may run. A waiting thread requests the GIL after
 /// Python's switch interval, 5 ms. If the GIL were released and taken more often than that, the
-/// thread would start to wait again each time, and never get it.
+/// thread would restart its wait each time, and never get the GIL.
 const TURN: Duration = Duration::from_millis(8);
 
-/// A list of the answers for everything that an iterator finds. The search runs without the GIL.
+/// Returns a list of the answers for all items of an iterator. The search runs without the GIL.
 pub(crate) fn list_of_answers<'py, T: Send, A: IntoPyObject<'py>>(
     py: Python<'py>,
     found: impl IntoIterator<Item = T, IntoIter: Send>,
@@ -168,8 +170,8 @@ pub(crate) fn list_of_answers<'py, T: Send, A: IntoPyObject<'py>>(
     let mut found = py.detach(|| list(found.map(Ok)))?.into_iter();
     let mut turn = Instant::now();
     while found.len() > 0 {
-        // PyO3 panics if there is no memory for an object. So first check that there is room for
-        // these answers, and for a longer list.
+        // PyO3 panics if there is no memory for an object. So first check that there is enough
+        // memory for these answers, and for a longer list.
         let room = black_box(Vec::<u8>::new()).try_reserve_exact(ROOM + 16 * answers.len());
         room.map_err(|_| PyMemoryError::new_err("not enough memory for the list"))?;
         found.by_ref().take(AT_ONCE).try_for_each(|one| answers.append(answer(one)?))?;
@@ -181,13 +183,13 @@ pub(crate) fn list_of_answers<'py, T: Send, A: IntoPyObject<'py>>(
     Ok(answers)
 }
 
-/// A motion of whole pixels.
+/// Converts a motion of whole pixels.
 pub(crate) const fn translation(by: Translation) -> (i32, i32) {
     (by.dx, by.dy)
 }
 
-/// An answer of a class in `hitmask/answers.py` that is not in `Classes`, because it is not used
-/// thousands of times per frame.
+/// Creates an answer of a class in `hitmask/answers.py`. The class is not in `Classes`, because it
+/// is not used thousands of times per frame.
 pub(crate) fn named_answer<'py>(
     py: Python<'py>,
     class: &str,

@@ -1,7 +1,7 @@
 //! Masks as buffers: `memoryview(mask)`.
 //!
-//! For Python, a buffer is a C function that fills in a struct of pointers, so this file has unsafe
-//! code. Here a `memoryview` does that for memory that it owns.
+//! For Python, a buffer is a C function that fills in a struct of pointers, so this file contains
+//! unsafe code. Here a `memoryview` fills in the struct for memory that the view owns.
 
 #![allow(unsafe_code, reason = "the buffer protocol is one of pointers")]
 
@@ -13,8 +13,8 @@ use pyo3::prelude::*;
 use crate::mask::Mask;
 use crate::pygame;
 
-/// Fills in `buffer` with the memory of a `memoryview`. The view owns the buffer, and is released
-/// together with it.
+/// Fills in `buffer` with the memory of a `memoryview`. The view owns the buffer, and the two are
+/// released together.
 ///
 /// # Safety
 /// `buffer` must be a struct to fill in, as Python passes it to `__getbuffer__`.
@@ -23,15 +23,15 @@ unsafe fn fill_in(
     flags: c_int,
     view: Bound<'_, PyAny>,
 ) -> PyResult<()> {
-    // SAFETY: the caller promises what `PyObject_GetBuffer` requires. It fills in the struct, or
-    // sets an error.
+    // SAFETY: the caller guarantees what `PyObject_GetBuffer` requires. That function fills in the
+    // struct, or sets an error.
     let result = unsafe { ffi::PyObject_GetBuffer(view.as_ptr(), buffer, flags) };
     if result == 0 { Ok(()) } else { Err(PyErr::fetch(view.py())) }
 }
 
 #[pymethods]
 impl Mask {
-    /// A read-only buffer with a `bool` for each pixel: `view[y, x]`.
+    /// Fills in a read-only buffer with a `bool` for each pixel, as in `view[y, x]`.
     unsafe fn __getbuffer__(
         slf: Bound<'_, Self>,
         buffer: *mut ffi::Py_buffer,
@@ -45,7 +45,7 @@ impl Mask {
 
 #[pymethods]
 impl pygame::Mask {
-    /// A writable buffer with the words of the mask: `view[column // 64, row]`.
+    /// Fills in a writable buffer with the words of the mask, as in `view[column // 64, row]`.
     unsafe fn __getbuffer__(
         slf: Bound<'_, Self>,
         buffer: *mut ffi::Py_buffer,

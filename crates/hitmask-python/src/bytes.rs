@@ -9,14 +9,14 @@ fn no_memory(length: usize) -> PyErr {
     PyMemoryError::new_err(format!("not enough memory for {length} bytes"))
 }
 
-/// How many bytes are copied at once. That takes less than 50 µs.
+/// How many bytes are copied at a time. Copying this many takes less than 50 µs.
 pub(crate) const PART: usize = 1 << 16;
 
-/// The bytes that `append` appends part by part, until it appends none. Each part has at least 64
-/// KiB, except the last.
+/// Collects the bytes that `append` appends part by part, until it appends none. Each part has at
+/// least 64 KiB, except the last.
 ///
-/// `append` runs without the GIL. If Python makes a large `bytes` object at once, it first fills it
-/// with zeros, which takes long.
+/// `append` runs without the GIL. If Python creates a large `bytes` object in one call, it first
+/// fills the object with zeros, which takes long.
 pub(crate) fn bytes_of_parts(
     py: Python<'_>,
     mut append: impl FnMut(&mut Vec<u8>) + Send,
@@ -35,7 +35,7 @@ pub(crate) fn bytes_of_parts(
     Ok(file.call_method0("getvalue")?.cast_into::<PyBytes>()?)
 }
 
-/// A copy.
+/// Copies bytes to a Python object.
 pub(crate) fn bytes<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
     let mut parts = bytes.chunks(PART);
     bytes_of_parts(py, |part| part.extend_from_slice(parts.next().unwrap_or_default()))
@@ -49,7 +49,7 @@ fn copy<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
     copied.map_err(|_| no_memory(bytes.len()))
 }
 
-/// The bytes of a buffer.
+/// Returns the contents of a buffer.
 pub(crate) fn read(py: Python<'_>, buffer: &PyBuffer<u8>) -> PyResult<Vec<u8>> {
     let (mut bytes, length) = (Vec::new(), buffer.item_count());
     bytes.try_reserve_exact(length).map_err(|_| no_memory(length))?;

@@ -1,4 +1,4 @@
-//! All offsets of two masks at once.
+//! All offsets of one mask to another in a single value.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -12,8 +12,8 @@ use crate::pair::Placed;
 use crate::space::{Offset, Pixel, direction};
 use crate::value::{by_class, value};
 
-/// Where one mask is free of another mask, for every offset. Use it if you have many queries about
-/// the same two masks.
+/// Stores, for every offset between two masks, whether the masks overlap. Use this class for many
+/// queries about the same two masks.
 ///
 /// An offset is the position of the first mask minus the position of the second.
 ///
@@ -50,7 +50,7 @@ impl ConfigurationSpace {
         Ok(Self { space: space.map_err(mask_error)?, masks })
     }
 
-    /// The blocked offsets as the pixels of a placed mask.
+    /// Returns the blocked offsets, at which the masks overlap, as the pixels of a placed mask.
     ///
     /// >>> space = hitmask.ConfigurationSpace(hitmask.Mask(2, 2, fill=True),
     /// ...     hitmask.Mask(2, 1, fill=True))
@@ -64,7 +64,7 @@ impl ConfigurationSpace {
         Ok(Placed::new(Py::new(py, mask)?, Pixel::try_from(self.space.top_left())?))
     }
 
-    /// Whether the masks overlap at an offset.
+    /// Returns whether the masks overlap at an offset.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hitmask.ConfigurationSpace(box, box).is_blocked((5, 6))
@@ -73,7 +73,7 @@ impl ConfigurationSpace {
         self.space.is_blocked(offset)
     }
 
-    /// Whether an offset is free and can be reached from outside.
+    /// Returns whether an offset is free and can be reached from outside.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hitmask.ConfigurationSpace(box, box).is_outside((8, 0))
@@ -82,7 +82,8 @@ impl ConfigurationSpace {
         self.space.is_outside(offset)
     }
 
-    /// How far the first mask must be pushed in each direction at an offset. None if it is free.
+    /// Returns how far the first mask must be pushed from an offset in each direction until the
+    /// masks no longer overlap. Returns None if the offset is free.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hitmask.ConfigurationSpace(box, box).depth((5, 6))
@@ -91,8 +92,8 @@ impl ConfigurationSpace {
         self.space.depth(offset).answer(py)
     }
 
-    /// How far the first mask must be pushed in one direction: 'left', 'right', 'up' or 'down'.
-    /// None if it is free.
+    /// Returns how far the first mask must be pushed from an offset in one direction: 'left',
+    /// 'right', 'up' or 'down'. Returns None if the offset is free.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hitmask.ConfigurationSpace(box, box).depth_along((5, 6), "up")
@@ -101,7 +102,8 @@ impl ConfigurationSpace {
         Ok(self.space.depth_along(offset, direction(towards)?))
     }
 
-    /// The shortest motion to a free offset that can be reached from outside: `(dx, dy)`.
+    /// Returns the shortest motion from an offset to a free offset that can be reached from
+    /// outside, as `(dx, dy)`.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hitmask.ConfigurationSpace(box, box).separation((5, 6))
@@ -110,7 +112,8 @@ impl ConfigurationSpace {
         translation(py.detach(|| self.space.separation(offset)))
     }
 
-    /// The shortest motion to a free offset, even in a hole: `(dx, dy)`.
+    /// Returns the shortest motion from an offset to a free offset, even one in a hole, as
+    /// `(dx, dy)`.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hitmask.ConfigurationSpace(box, box).nearest_free((5, 6))
@@ -119,7 +122,8 @@ impl ConfigurationSpace {
         translation(py.detach(|| self.space.nearest_free(offset)))
     }
 
-    /// The square of the distance between the masks at an offset. None if one of them is empty.
+    /// Returns the square of the distance between the masks at an offset. Returns None if one of
+    /// the masks is empty.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hitmask.ConfigurationSpace(box, box).distance_squared((11, 0))
@@ -140,9 +144,10 @@ value!(ConfigurationSpace, |space| {
 
 #[pymethods]
 impl Mask {
-    /// The offsets at which the two masks overlap, as a mask. Each of its sides is the sum of both
-    /// sides minus 1. Its pixel (x, y) is set if `other` overlaps this mask with its top left at
-    /// `(x - other.width + 1, y - other.height + 1)`.
+    /// Returns a mask of the offsets at which the two masks overlap. The width of the returned mask
+    /// is the sum of the two masks' widths minus 1, and likewise for its height. Pixel (x, y) is
+    /// set if and only if the masks overlap when the top left of `other` is at
+    /// `(x - other.width + 1, y - other.height + 1)` in this mask.
     ///
     /// >>> hitmask.Mask.from_text("##").convolve(hitmask.Mask.from_text("#")).size
     /// (2, 1)

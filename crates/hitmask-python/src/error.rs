@@ -6,13 +6,13 @@ use hitmask::{MaskError, PoseError};
 use pyo3::PyErr;
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyValueError};
 
-/// A `ValueError` with the message of an error.
+/// Returns a `ValueError` with the message of an error.
 pub(crate) fn value_error(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// `MemoryError` if memory ran out, `IndexError` for a pixel outside the mask, `ValueError` for
-/// everything else.
+/// Returns a `MemoryError` if memory ran out, an `IndexError` for a pixel outside the mask, and a
+/// `ValueError` for everything else.
 pub(crate) fn mask_error(error: MaskError) -> PyErr {
     let message = error.to_string();
     match error {
@@ -22,8 +22,8 @@ pub(crate) fn mask_error(error: MaskError) -> PyErr {
     }
 }
 
-/// The errors of a mask if the pose could not be drawn, `ValueError` for a pose that is out of
-/// range.
+/// Returns the errors of a mask if the pose could not be drawn, and a `ValueError` for a pose that
+/// is out of range.
 pub(crate) fn pose_error(error: PoseError) -> PyErr {
     match error {
         PoseError::Mask(error) => mask_error(error),
@@ -31,8 +31,8 @@ pub(crate) fn pose_error(error: PoseError) -> PyErr {
     }
 }
 
-/// `KeyError` for an id that is not valid, `IndexError` for a sprite that does not exist,
-/// `MemoryError` if memory ran out, `ValueError` for everything else.
+/// Returns a `KeyError` for an id that is not valid, an `IndexError` for a sprite that does not
+/// exist, a `MemoryError` if memory ran out, and a `ValueError` for everything else.
 pub(crate) fn world_error(error: hitmask::world::WorldError) -> PyErr {
     use hitmask::world::WorldError;
     let message = error.to_string();
@@ -44,7 +44,7 @@ pub(crate) fn world_error(error: hitmask::world::WorldError) -> PyErr {
     }
 }
 
-/// `MemoryError` if memory ran out, `ValueError` for everything else.
+/// Returns a `MemoryError` if memory ran out, and a `ValueError` for everything else.
 pub(crate) fn terrain_error(error: hitmask::terrain::TerrainError) -> PyErr {
     match error {
         hitmask::terrain::TerrainError::OutOfMemory => PyMemoryError::new_err(error.to_string()),
@@ -52,7 +52,7 @@ pub(crate) fn terrain_error(error: hitmask::terrain::TerrainError) -> PyErr {
     }
 }
 
-/// The same for bytes that are not a valid world.
+/// Returns the same exceptions for bytes that are not a valid world.
 pub(crate) fn state_error(error: hitmask::world::StateError) -> PyErr {
     match error {
         hitmask::world::StateError::OutOfMemory => PyMemoryError::new_err(error.to_string()),
@@ -60,7 +60,7 @@ pub(crate) fn state_error(error: hitmask::world::StateError) -> PyErr {
     }
 }
 
-/// The same for a replay that fails.
+/// Returns the same exceptions for a replay that fails.
 pub(crate) fn replay_error(error: hitmask::world::ReplayError) -> PyErr {
     use hitmask::world::ReplayError;
     match error {

@@ -1,4 +1,5 @@
-//! Areas for worlds and terrain: a mask at a position, or any figure. Also rays and rectangles.
+//! Areas for worlds and terrain: a mask at a position, or any figure. This module also reads rays
+//! and rectangles.
 
 use std::sync::Arc;
 
@@ -25,7 +26,7 @@ impl Area {
         }
     }
 
-    /// The figure, or an error if the area is a mask.
+    /// Returns the figure, or an error if the area is a mask.
     pub(crate) fn figure(&self) -> PyResult<Figure<'_>> {
         match self {
             Self::Mask(..) => Err(PyTypeError::new_err("a figure is needed here, not a mask")),
@@ -45,12 +46,12 @@ impl<'py> FromPyObject<'_, 'py> for Area {
     }
 }
 
-/// A rectangle of four numbers.
+/// Reads a rectangle from four numbers.
 pub(crate) fn rect(object: &Bound<'_, PyAny>) -> PyResult<Rect> {
     object.extract::<space::Area>().map(|area| area.0)
 }
 
-/// A ray between two places.
+/// Reads a ray between two places.
 pub(crate) fn segment(start: &Bound<'_, PyAny>, end: &Bound<'_, PyAny>) -> PyResult<Segment> {
     Ok(Segment::new(start.extract::<Place>()?, end.extract::<Place>()?))
 }

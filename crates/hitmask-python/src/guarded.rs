@@ -1,10 +1,10 @@
-//! Values that change. Threads use them one after the other.
+//! Mutable values that threads use one after the other.
 //!
 //! No thread waits for its turn while it holds the GIL, so two threads cannot wait for each other.
-//! Code that runs during a turn does not touch Python objects: making one can run any code, which
-//! might use the same value. The exception is a turn that calls a Python function. That function
-//! may wait for another thread, and a thread that waits for the turn could then wait forever. Until
-//! the function returns, any other use of the value is therefore an error.
+//! Code that runs during a turn does not touch Python objects, because creating one can run
+//! arbitrary code, which might use the same value. The exception is a turn that calls a Python
+//! function. That function may wait for another thread, and a thread that waits for the turn could
+//! then wait forever. Until the function returns, any other use of the value is therefore an error.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -15,7 +15,8 @@ use spin::mutex::{SpinMutex, SpinMutexGuard};
 /// A value that only one thread uses at a time.
 #[derive(Default)]
 pub(crate) struct Guarded<T> {
-    /// Only the thread whose turn it is takes this lock, so the lock is always free.
+    /// Only the thread whose turn it is takes this lock, so the lock is always free when a thread
+    /// takes it.
     value: SpinMutex<T>,
     queue: Mutex<Queue>,
     /// Signals that a turn has ended, or that it calls a Python function.
@@ -99,7 +100,7 @@ impl<T: Send> Guarded<T> {
         }
     }
 
-    /// Does something short, without waiting for other threads that only need the GIL.
+    /// Does a short piece of work, without waiting for other threads that only need the GIL.
     pub(crate) fn with<R: Send>(
         &self,
         py: Python<'_>,
@@ -112,7 +113,7 @@ impl<T: Send> Guarded<T> {
         }
     }
 
-    /// Does something that may take long. Releases the GIL.
+    /// Does work that may take long. Releases the GIL.
     pub(crate) fn detached<R: Send>(
         &self,
         py: Python<'_>,
@@ -121,8 +122,8 @@ impl<T: Send> Guarded<T> {
         py.detach(|| Ok(work(&mut self.wait()?.value)))
     }
 
-    /// Does something that calls Python functions, which take the GIL themselves. Until it returns,
-    /// every other use is an error.
+    /// Does work that calls Python functions, which take the GIL themselves. Until the work is
+    /// done, every other use of the value is an error.
     pub(crate) fn calling<R: Send>(
         &self,
         py: Python<'_>,

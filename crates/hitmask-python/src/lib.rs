@@ -2,7 +2,7 @@
 //! exports.
 //!
 //! The classes have the same names as in the engine. Answers with several parts are named tuples of
-//! `hitmask/answers.py`, times are `Fraction`s, directions are words. Errors are Python's own
+//! `hitmask/answers.py`, times are `Fraction`s, and directions are words. Errors are Python's own
 //! exceptions with the engine's messages.
 
 #![allow(clippy::needless_pass_by_value, reason = "PyO3 hands over what it extracted")]
@@ -37,7 +37,7 @@ mod world;
 use pyo3::prelude::*;
 
 /// The engine. Import `hitmask` instead.
-// Everything that changes is behind locks, so threads do not need the GIL.
+// Every mutable value is behind a lock, so threads do not need the GIL.
 #[pymodule(gil_used = false)]
 mod _engine {
     /// The version of the package.

@@ -1,4 +1,4 @@
-//! A mask as polygons: outlines, hull, convex pieces, rectangles.
+//! A mask as polygons: outlines, hull, convex pieces and rectangles.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -18,10 +18,10 @@ use crate::value::{reduced, value};
 
 static OUTLINE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
-/// The outlines of a mask along the edges of its pixels: `mask.outlines()`. Each piece has an
-/// outline, followed by the outlines of its holes.
+/// The outlines of a mask along the edges of its pixels: `mask.outlines()`. For each piece of the
+/// mask, the outline of the piece is followed by the outlines of its holes.
 ///
-/// Each is an `Outline` of vertices. They run clockwise on screen around set pixels, and
+/// Each item is an `Outline`. On screen, its vertices run clockwise around set pixels, and
 /// counterclockwise around a hole.
 ///
 /// >>> ring = hitmask.Mask.from_text('''
@@ -40,7 +40,7 @@ pub(crate) struct Outlines {
     of: Arc<Of>,
 }
 
-/// The source of outlines.
+/// What outlines are made from.
 enum Of {
     Mask(Arc<hitmask::Mask>, Connectivity),
     /// Other outlines, simplified with a tolerance.
@@ -63,14 +63,14 @@ fn points<'py>(py: Python<'py>, points: &[Point]) -> PyResult<Bound<'py, PyTuple
     PyTuple::new(py, points.iter().map(|point| (point.x, point.y)))
 }
 
-/// A list of polygons, each a list of points.
+/// Converts polygons to a list of lists of points.
 fn pieces<'py>(py: Python<'py>, pieces: &ConvexPieces) -> PyResult<Bound<'py, PyList>> {
     list_of_answers(py, pieces.iter(), |piece| {
         Ok(piece.iter().map(|point| (point.x, point.y)).collect::<Vec<_>>())
     })
 }
 
-/// Reads the most vertices of a piece.
+/// Reads the maximum number of vertices of a piece.
 fn most(max_vertices: Option<u32>) -> PyResult<Option<usize>> {
     match max_vertices {
         Some(most @ ..3) => Err(PyValueError::new_err(format!(
@@ -108,8 +108,8 @@ impl Outlines {
         Ok(list.try_iter()?.into_any())
     }
 
-    /// The outlines with fewer vertices, no farther than `tolerance` pixels from these. No two of
-    /// them cross.
+    /// Returns outlines with fewer vertices, which are nowhere farther than `tolerance` pixels from
+    /// these outlines. No two of the returned outlines cross.
     ///
     /// >>> disc = hitmask.Mask.from_function(40, 40, lambda x,
     /// ...     y: (x - 19.5) ** 2 + (y - 19.5) ** 2 < 400)
@@ -131,8 +131,8 @@ impl Outlines {
         Ok(Self { found, of: Arc::new(Of::Simplified(self.clone(), tolerance)) })
     }
 
-    /// Convex polygons that cover the inside of the outlines, for physics engines: lists of points,
-    /// with at most `max_vertices` each, 3 or more.
+    /// Returns convex polygons that cover the inside of the outlines, for physics engines. The
+    /// polygons are lists of points, each with at most `max_vertices`, which is 3 or more.
     ///
     /// >>> hitmask.Mask.from_text("##\n#.").outlines().convex_pieces()
     /// [[(0, 0), (2, 0), (2, 1), (1, 1)], [(0, 0), (1, 1), (1, 2), (0, 2)]]
@@ -183,7 +183,7 @@ impl Mask {
         Ok(Outlines { found: Arc::new(found), of: Arc::new(of) })
     }
 
-    /// The convex hull of the set pixels: a list of its corners, clockwise on screen.
+    /// Returns the convex hull of the set pixels, as a list of its corners, clockwise on screen.
     ///
     /// >>> hitmask.Mask.from_text('#..\n.#.').hull()
     /// [(0, 0), (1, 0), (2, 1), (2, 2), (1, 2), (0, 1)]
@@ -192,9 +192,9 @@ impl Mask {
         Ok(hull.into_iter().map(|point| (point.x, point.y)).collect())
     }
 
-    /// Convex polygons that cover the set pixels exactly, for physics engines: lists of points,
-    /// with at most `max_vertices` each, 3 or more. For fewer polygons, simplify the outlines
-    /// first: `mask.outlines().simplified(1).convex_pieces()`.
+    /// Returns convex polygons that cover the set pixels exactly, for physics engines. The polygons
+    /// are lists of points, each with at most `max_vertices`, which is 3 or more. For fewer
+    /// polygons, simplify the outlines first with `mask.outlines().simplified(1).convex_pieces()`.
     ///
     /// >>> hook = hitmask.Mask.from_text('###\n#..\n#..')
     /// >>> len(hook.convex_pieces())
@@ -209,7 +209,7 @@ impl Mask {
         pieces(py, &py.detach(|| self.pixels.convex_pieces(most)).map_err(mask_error)?)
     }
 
-    /// Rectangles that cover the set pixels, each pixel once.
+    /// Returns rectangles that cover each set pixel exactly once.
     ///
     /// >>> hitmask.Mask.from_text("##\n##\n#.").rectangles()
     /// [Rect(x=0, y=0, width=2, height=2), Rect(x=0, y=2, width=1, height=1)]

@@ -1,11 +1,11 @@
-//! Ctrl-C during a long call: between its parts, the call checks whether to stop.
+//! Ctrl-C during a long call. Between its parts, the call checks whether to stop.
 
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
 
-/// How long a call works between checks. For a check, it waits for the GIL, which takes some
-/// milliseconds if other threads of Python are busy.
+/// How long a call works between checks. A check waits for the GIL, which takes some milliseconds
+/// if other Python threads are busy.
 const EVERY: Duration = Duration::from_millis(200);
 
 /// The time of the next check.
@@ -16,8 +16,8 @@ impl Signals {
         Self(Instant::now() + EVERY)
     }
 
-    /// Raises `KeyboardInterrupt` after Ctrl-C, or whatever else the handler of a signal raises.
-    /// Python runs handlers in its main thread only.
+    /// Raises `KeyboardInterrupt` after Ctrl-C, or whatever else a signal handler raises. Python
+    /// runs handlers only in its main thread.
     pub(crate) fn check(&mut self) -> PyResult<()> {
         if Instant::now() < self.0 {
             return Ok(());

@@ -1,13 +1,14 @@
-//! What values have in common: pickles, and copies.
+//! What values share: pickling and copying.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use pyo3::{IntoPyObjectExt, PyClass};
 
-/// The return value of `__reduce__`: a function, and its arguments.
+/// The return value of `__reduce__`, which is a function and its arguments.
 pub(crate) type Reduced<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
 
-/// This function with these arguments makes the value again.
+/// Returns a function and its arguments. Calling the function with the arguments restores the
+/// value.
 pub(crate) fn reduced<'py>(
     function: Bound<'py, PyAny>,
     arguments: impl IntoPyObject<'py>,
@@ -16,7 +17,7 @@ pub(crate) fn reduced<'py>(
     Ok((function, arguments.cast_into()?))
 }
 
-/// A class with the arguments of its constructor.
+/// Returns a class with the arguments of its constructor.
 pub(crate) fn by_class<'py, T: PyClass>(
     value: &Bound<'py, T>,
     arguments: impl IntoPyObject<'py>,
@@ -24,7 +25,7 @@ pub(crate) fn by_class<'py, T: PyClass>(
     reduced(value.as_any().get_type().into_any(), arguments)
 }
 
-/// A class with the arguments of its constructor, some of them by name.
+/// Returns a class with the arguments of its constructor, some of them by name.
 pub(crate) fn by_class_with<'py, T: PyClass>(
     value: &Bound<'py, T>,
     arguments: impl IntoPyObject<'py>,
@@ -35,7 +36,7 @@ pub(crate) fn by_class_with<'py, T: PyClass>(
     reduced(new, (value.as_any().get_type(), arguments, keywords))
 }
 
-/// A static method of the class with its arguments.
+/// Returns a static method of the class with its arguments.
 pub(crate) fn by_method<'py, T: PyClass>(
     value: &Bound<'py, T>,
     method: &str,
@@ -44,8 +45,8 @@ pub(crate) fn by_method<'py, T: PyClass>(
     reduced(value.as_any().get_type().getattr(method)?, arguments)
 }
 
-/// Pickles of a class. `|value|` is the `Bound` object, and the expression after it says how to
-/// make the object again.
+/// Implements pickling for a class. `|value|` is the `Bound` object, and the expression after it
+/// returns how to restore the object.
 macro_rules! pickles {
     ($Class:ident, |$value:ident| $reduced:expr) => {
         #[pyo3::pymethods]
@@ -59,7 +60,8 @@ macro_rules! pickles {
     };
 }
 
-/// A class whose objects never change. It has pickles, and its copies are the object itself.
+/// Implements pickling and copying for a class whose objects never change. A copy is the object
+/// itself.
 macro_rules! value {
     ($Class:ident, |$value:ident| $reduced:expr) => {
         $crate::value::pickles!($Class, |$value| $reduced);
@@ -80,7 +82,8 @@ macro_rules! value {
     };
 }
 
-/// A class whose objects cannot be pickled, with the reason and what to do instead.
+/// Implements the error of a class whose objects cannot be pickled, with the reason and what to do
+/// instead.
 macro_rules! no_pickles {
     ($Class:ident, $message:literal) => {
         #[pyo3::pymethods]

@@ -1,4 +1,4 @@
-"""The test data of the Rust tests, and the expected values."""
+"""Reads the test data of the Rust tests, and the values that these tests expect."""
 
 import hashlib
 import json
@@ -17,7 +17,7 @@ INSPECTED = json.loads(
 
 
 def fnv1a(content):
-    """The hash that the Rust tests compare, as 16 digits."""
+    """Returns the hash that the Rust tests compare, as 16 hexadecimal digits."""
     value = 0xCBF29CE484222325
     for byte in content:
         value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
@@ -25,18 +25,21 @@ def fnv1a(content):
 
 
 def visible(image):
-    """The pixels as the Rust tests hash them: transparent ones as 0."""
+    """Returns the pixels in the form that the Rust tests hash, with every transparent pixel as 0.
+    """
     pixels = np.array(image)
     pixels[pixels[..., 3] == 0] = 0
     return pixels.tobytes()
 
 
 def table(name):
-    """The reference table of a Rust test: the texts of each row, its hashes, and the row."""
+    """Reads the reference table of a Rust test. Returns the strings and the hashes of each row, and
+    the row itself.
+    """
     source = (CRATES / f"hitmask-assets/tests/{name}.rs").read_text(encoding="utf-8")
     start = source.index("const REFERENCE")
     rows = source[start : source.index("];", start)]
-    # A long row continues in lines with a deeper indentation.
+    # A long row continues on lines with deeper indentation.
     lines = re.findall(r"^ {4}\(\".*(?:\n {5,}.*)*", rows, re.MULTILINE)
     return [
         (re.findall(r'"([^"]*)"', line), re.findall(r"0x([0-9a-f]{16})", line), line)
@@ -45,7 +48,7 @@ def table(name):
 
 
 def inspected(sheet):
-    """A sheet as `hitmask inspect --json` prints it, without its name."""
+    """Returns a sheet in the form that `hitmask inspect --json` prints, without its name."""
 
     def facts(frame, name):
         mask = frame.whole(name)

@@ -1,5 +1,5 @@
-"""Checks that the READMEs' programs run in an environment with only the wheel. `cargo xtask python
---test` runs it.
+"""Checks that the programs in the READMEs run in an environment that contains only the wheel.
+`cargo xtask python --test` runs this file.
 """
 
 import contextlib

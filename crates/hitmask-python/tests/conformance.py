@@ -1,4 +1,5 @@
-"""Reads and writes the values of the files in the folder `conformance`. Its README describes them.
+"""Reads and writes the values in the files of the folder `conformance`. The README in that folder
+describes them.
 """
 
 import json
@@ -16,7 +17,7 @@ def lines(name):
 
 
 def plain(value):
-    """A value as JSON has it: with lists instead of tuples."""
+    """Converts a value to the form that it has in JSON, with lists instead of tuples."""
     return json.loads(json.dumps(value))
 
 
@@ -27,7 +28,9 @@ def mask(sprite):
 
 
 def exact_number(number):
-    """A number as JSON has it: a string if a float could not represent it."""
+    """Converts a number to the form that it has in JSON, which is a string if a float cannot
+    represent the number.
+    """
     return number if number is None or number < 2**53 else str(number)
 
 

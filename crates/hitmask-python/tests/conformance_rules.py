@@ -10,7 +10,7 @@ ERROR = {"is_error": True}
 
 
 def written(mask):
-    """A mask as the files write it."""
+    """Converts a mask to the form that the files use."""
     rows = (mask.width + 7) // 8 * mask.height
     return {"size": mask.size, "bits": mask.to_pbm()[-rows:].hex() if rows else ""}
 
@@ -123,7 +123,7 @@ def outlines(question):
 
 
 def unit(normal):
-    """A normal in steps of 2⁻³⁰, which makes its components whole numbers."""
+    """Converts a normal to units of 2⁻³⁰, so that its components are whole numbers."""
     return normal and [int(part * 2**30) for part in normal]
 
 

@@ -19,7 +19,8 @@ def pose(words):
 
 
 def ticked(events, world, ids):
-    """The answer of a tick of a world with the ids of its colliders by number."""
+    """Returns the answer of a tick. It refers to the world's colliders by their numbers in `ids`.
+    """
     assert list(events.started) == [(a, b) for kind, a, b, _ in events if kind == "started"]
     assert events.causes == tuple(event.cause for event in events if event.kind == "started")
     written = [
@@ -46,7 +47,7 @@ class Player:
         return [self.ids.index(id) for id in ids]
 
     def number(self, id):
-        """The number of a collider that is in the way, or None."""
+        """Returns the number of a collider that is in the way, or None."""
         return None if id is None else self.ids.index(id)
 
     def filter(self, layers=None, sensors=None, still=None, **others):
@@ -94,8 +95,8 @@ class Player:
         return [id.index, id.generation]
 
     def moved(self, by):
-        """Moves all positions, except those of still colliders, which would leave the range of
-        positions.
+        """Returns all positions, moved. Still colliders keep their positions, because they would
+        leave the range of valid positions.
         """
         positions = self.world.positions().astype(int)
         for id in self.world:
@@ -200,7 +201,9 @@ class Player:
 
 
 def answer(question):
-    """The answers to the commands of a world, and its recording if the question asks for it."""
+    """Returns the answers to the commands of a world, and the world's recording if the question
+    asks for it.
+    """
     player = Player(question)
     record = question.get("record")
     if record:

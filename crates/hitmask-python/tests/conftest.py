@@ -1,11 +1,11 @@
-"""The settings of all tests, and their report at the end."""
+"""The settings that all tests share, and the report that they print at the end."""
 
 import sys
 
 import pytest
 from hypothesis import settings
 
-# No deadline, because the time of a case depends on the load of the machine.
+# There is no deadline, because the time that a case takes depends on the load of the machine.
 settings.register_profile("hitmask", deadline=None)
 settings.load_profile("hitmask")
 
@@ -14,7 +14,7 @@ REPORTS = pytest.StashKey[list]()
 
 @pytest.fixture
 def report(request):
-    """A function that adds a line below the results of the tests, such as a count."""
+    """Returns a function that adds a line, such as a count, below the test results."""
     return request.config.stash.setdefault(REPORTS, []).append
 
 
@@ -25,7 +25,7 @@ def pytest_terminal_summary(terminalreporter, config):
 
 @pytest.fixture
 def switching():
-    """Lets Python switch threads as often as it can, even in the middle of short calls."""
+    """Makes Python switch threads as often as it can, even in the middle of short calls."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     yield

@@ -1,4 +1,6 @@
-"""A user's program for type checkers. It uses every part of the package once, and it also runs."""
+"""A user's program for type checkers. It uses every part of the package once, and it can also be
+run.
+"""
 
 from fractions import Fraction
 from pathlib import Path
@@ -23,7 +25,7 @@ import pygame
 
 
 def spots(world: hitmask.World, body: Mask) -> List[ColliderId]:
-    """Vectors, arrays and numpy numbers as positions, and rectangles as areas."""
+    """Passes vectors, arrays and numpy numbers as positions, and rectangles as areas."""
     found = world.insert(body, pygame.Vector2(3, 4))
     world.set_position(found, np.array([3, 4]))
     placed = [
@@ -133,11 +135,11 @@ def old() -> None:
 
 
 class Own(mask.Mask):
-    """Masks can be subclassed, as pygame's can."""
+    """Masks can be subclassed, like pygame's masks."""
 
 
 class Hero(sprite.Sprite):
-    """Sprites are pygame's."""
+    """These sprites are pygame's sprites."""
 
     def __init__(self, *groups: "sprite.Group[Hero]") -> None:
         super().__init__(*groups)

@@ -1,5 +1,5 @@
-"""Runs the first program of the installed wheel's README, and checks that it prints what its
-comments say. `cargo xtask dist --check` runs it.
+"""Runs the first program in the README of the installed wheel, and checks that it prints what its
+comments say. `cargo xtask dist --check` runs this file.
 """
 
 import contextlib

@@ -1,10 +1,12 @@
-"""Masks for tests: some handmade ones, and random ones with their sets of pixels."""
+"""Creates masks for tests: some handmade masks, and random masks together with their sets of
+pixels.
+"""
 
 import hitmask
 import numpy as np
 from hypothesis import strategies as st
 
-# Small masks of several kinds: a pixel, parts with gaps, a disc, a frame, and an empty mask.
+# Small masks of several kinds: a single pixel, parts with gaps, a disc, a frame, and an empty mask.
 SHAPES = [
     hitmask.Mask(1, 1, fill=True),
     hitmask.Mask.from_text("#..#\n....\n#..#"),
@@ -16,7 +18,7 @@ SHAPES = [
 
 @st.composite
 def small_masks(draw, most=12):
-    """A small mask, and its set pixels as a set."""
+    """Draws a small mask and the set of its set pixels."""
     width, height = draw(st.integers(1, most)), draw(st.integers(1, most))
     seed = draw(st.integers(0, 2**32 - 1))
     share = draw(st.sampled_from([0.1, 0.4, 0.6, 0.9, 1.0]))
@@ -25,10 +27,10 @@ def small_masks(draw, most=12):
 
 
 def quarters(most):
-    """Numbers in quarters of a pixel, which are exact as floats."""
+    """Draws numbers in quarters of a pixel, which floats represent exactly."""
     return st.integers(-4 * most, 4 * most).map(lambda number: number / 4)
 
 
 def places(most=20):
-    """Places in quarters of a pixel."""
+    """Draws positions in quarters of a pixel."""
     return st.tuples(quarters(most), quarters(most))

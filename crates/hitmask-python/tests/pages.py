@@ -1,4 +1,4 @@
-"""The code of the pages about Python. The blocks of a page form one program."""
+"""Reads the code in the pages about Python. The code blocks of a page form one program."""
 
 import re
 from pathlib import Path
@@ -18,12 +18,16 @@ def program(page):
 
 
 def printed(code):
-    """The output that a program should have: the comments after its calls of `print`."""
+    """Returns the output that a program should have, which is in the comments after its calls of
+    `print`.
+    """
     return re.findall(r"^print\(.*\)  # (.*)$", code, re.MULTILINE)
 
 
 def cells(text):
-    """The Python blocks of a page, each with the expected output in the block after it."""
+    """Returns the Python blocks of a page, each with the expected output from the block that
+    follows it.
+    """
     found = []
     for language, block in re.findall(r"^```(\w+)\n(.*?)^```$", text, re.DOTALL | re.MULTILINE):
         if language == "python":

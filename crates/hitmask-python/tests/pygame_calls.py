@@ -1,4 +1,6 @@
-"""Random calls of `pygame.mask` with pygame's own masks and with ours, and the answers of both."""
+"""Random calls of `pygame.mask`, made with pygame's own masks and with ours, and the answers of
+both.
+"""
 
 import random
 from collections import Counter
@@ -11,7 +13,7 @@ import pygame
 
 SIDES = [0, 1, 2, 3, 5, 8, 17, 31, 32, 33, 63, 64, 65, 66, 100, 127, 128, 129, 140]
 
-# The description of a call, pygame's answer, and ours.
+# The description of a call, pygame's answer, and our answer.
 Call = Tuple[str, Any, Any]
 
 
@@ -31,7 +33,7 @@ def rows(mask: Any) -> Tuple[Tuple[int, int], Tuple[Tuple[int, int], ...]]:
 
 
 def plain(answer: Any) -> Any:
-    """An answer as a value that can be compared."""
+    """Converts an answer to a value that can be compared."""
     if isinstance(answer, (pygame.mask.Mask, ours.Mask)):
         return "mask", rows(answer)
     if isinstance(answer, pygame.Surface):
@@ -57,14 +59,15 @@ def outcome(call: Callable[[], Any]) -> Any:
 
 
 class Calls:
-    """A source of random masks, surfaces, and calls with them."""
+    """Creates random masks and surfaces, and makes random calls with them."""
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)
         self.masks: List[Both] = []
-        # Calls that were skipped, because pygame would access memory that is not its own.
+        # The number of calls that were skipped because pygame would access memory that it does not
+        # own.
         self.skipped: Counter[str] = Counter()
-        # Calls for which pygame's answer had to be corrected.
+        # The number of calls for which pygame's answer had to be corrected.
         self.miscounted = 0
 
     def number(self, least: int, most: int) -> int:
@@ -80,7 +83,7 @@ class Calls:
         return made
 
     def new_mask(self) -> Both:
-        # Most sides are small, so that calls are short.
+        # Most sides are small, so that the calls are short.
         small = SIDES[: 11 if self.random.random() < 0.8 else None]
         size = self.random.choice(small), self.random.choice(small)
         kind = self.number(0, 4)
@@ -176,7 +179,7 @@ class Calls:
             )
             made = pygame.Surface(size, flags, depth)
         if self.random.random() < 0.1 and like is None:
-            # Alpha in the lowest byte.
+            # This format has alpha in the lowest byte.
             made = pygame.Surface(size, pygame.SRCALPHA, 32, (0xFF000000, 0xFF0000, 0xFF00, 0xFF))
         few = [self.color() for _ in range(3)]
         for y in range(size[1]):
@@ -191,8 +194,8 @@ class Calls:
         return made
 
     def call(self) -> Tuple[str, Call]:
-        """Makes a random call. Returns its name, its description, and the answers of both,
-        including what the call changed.
+        """Makes a random call. Returns its name, its description, and the answers of both
+        libraries, including what the call changed.
         """
         while True:
             name = self.random.choice(list(CALLS))
@@ -214,7 +217,7 @@ class Calls:
         one, other = self.mask(), self.mask()
         offset = self.wrong() if self.random.random() < 0.03 else self.offset(one, other)
         if name in ("draw", "erase") and one is other:
-            # pygame reads pixels that it has just written, and smears them.
+            # pygame reads pixels that it has just written, which smears them.
             other = self.new_mask()
         theirs = outcome(lambda: getattr(one.theirs, name)(other.theirs, offset))
         mine = outcome(lambda: getattr(one.ours, name)(other.ours, offset=offset))
@@ -286,7 +289,8 @@ class Calls:
         least = self.random.choice([-3, 0, 1, 2, 5, 30])
         mine = outcome(lambda: one.ours.connected_components(least))
         if not self.counts_pieces(one.theirs):
-            # Every component that pygame finds and that really has enough pixels.
+            # The expected answer is every component that pygame finds and that really has enough
+            # pixels.
             return (
                 what,
                 plain(
@@ -306,8 +310,8 @@ class Calls:
             plain(one.ours.connected_component()),
         )
         if theirs != mine:
-            # pygame compares a component before it has counted all its parts, so ours must be one
-            # of the largest components that it finds.
+            # pygame compares a component before it has counted all of the component's parts. So our
+            # answer must be one of the largest components that pygame finds.
             self.miscounted += 1
             pieces = [(piece.count(), plain(piece)) for piece in one.theirs.connected_components()]
             return (
@@ -318,8 +322,8 @@ class Calls:
         return what, theirs, mine
 
     def counts_pieces(self, mask: Any) -> bool:
-        """Whether pygame counts the pixels of all components correctly. It loses some if parts of a
-        component join late.
+        """Returns whether pygame counts the pixels of all components correctly. It loses some
+        pixels if parts of a component join late.
         """
         right = all(
             piece.connected_components(piece.count()) for piece in mask.connected_components()
@@ -366,7 +370,7 @@ class Calls:
         area = self.random.random() < 0.3
         for key in ("setsurface", "unsetsurface"):
             if self.random.random() < 0.3:
-                # With an area, pygame reads beyond a smaller surface.
+                # If an area is given, pygame reads beyond a surface that is smaller than the mask.
                 size = (width + 60, height + 60) if area else None
                 options[key] = self.surface(like if self.random.random() < 0.9 else None, size=size)
         for key in ("setcolor", "unsetcolor"):
@@ -387,7 +391,8 @@ class Calls:
         before = None if target is None else target.get_buffer().raw
         theirs = outcome(lambda: one.theirs.to_surface(target, **options))
         if target is not None and before is not None:
-            # A copy of a surface does not always have the same bytes.
+            # Restore the target's bytes, because a copy of a surface does not always have the same
+            # bytes.
             target.get_buffer().write(before)
         mine = outcome(lambda: one.ours.to_surface(target, **options))
         return f"to_surface({one.ours}, {target}, {options})", theirs, mine
@@ -395,7 +400,7 @@ class Calls:
     def copy(self, name: str) -> Call:
         one = self.mask()
         copies = Both(one.theirs.copy(), one.ours.copy())
-        # A copy changes independently.
+        # A copy must change independently of the original.
         copies.theirs.invert(), copies.ours.invert()
         return (
             name,
@@ -422,12 +427,12 @@ class Calls:
 
 
 def unsafe_pieces(mask: Any) -> bool:
-    """Whether pygame writes beyond its memory when it searches for the components of a mask. This
-    happens if the mask has one column, or too many components.
+    """Returns whether pygame writes beyond its memory when it searches for the components of a
+    mask. This happens if the mask has one column or too many components.
     """
     width, height = mask.get_size()
-    # Its memory for labels depends on the size of the mask. It may need a label for each pixel that
-    # starts a component or joins one later.
+    # pygame's memory for labels depends on the size of the mask. It may need a label for each pixel
+    # that starts a component or joins one later.
     labels = sum(
         1
         for y in range(height)

@@ -1,8 +1,8 @@
-"""Runs the unmodified tests of pygame and pygame-ce for their own masks against the drop-in:
-`python pygame_suite.py`.
+"""Runs the unmodified tests that pygame and pygame-ce have for their own masks, against the drop-in
+replacement. Start it with `python pygame_suite.py`.
 
-It prints how many pass. It fails if a test fails or is skipped, or if the number of tests is not
-the expected one.
+It prints how many tests pass. It fails if a test fails or is skipped, or if the number of tests is
+not the expected number.
 """
 
 import os
@@ -19,10 +19,10 @@ hitmask.pygame.install()
 import pygame  # noqa: E402
 from pygame.tests import mask_test  # noqa: E402
 
-# How many tests there are in the versions that the requirements name.
+# The number of tests in the versions that the requirements name.
 KNOWN = {("pygame-ce", "2.5.8"): 261, ("pygame", "2.6.1"): 257}
 
-# Tests that the original pygame expects to fail with its own masks. They fail here too.
+# Tests that pygame itself expects to fail with its own masks. They fail with our masks too.
 WORDS = {
     "test_to_surface__invalid_area_formats": "a TypeError in the words of pygame-ce: invalid rectstyle argument"
 }
@@ -52,7 +52,7 @@ def main():
         )
     for one in failed_here_too:
         print(f"  marked to fail, and fails here too: {one}: {WORDS[one]}")
-    # The tests of any other version must be counted first.
+    # Before this accepts any other version, count that version's tests.
     return (bad, skipped, number) == (0, 0, KNOWN.get((kind, pygame.version.ver)))
 
 

@@ -1,4 +1,4 @@
-"""Rules and states of actors as values, and ticks as pure functions."""
+"""Tests that the rules and states of actors are values, and that ticks are pure functions."""
 
 import copy
 import dataclasses
@@ -34,7 +34,7 @@ KEYS = st.lists(st.integers(0, 127), max_size=60)
 
 
 def states(keys):
-    """A state of every kind after some ticks."""
+    """Returns a state of every kind after some ticks."""
     player, walker, fighter = (
         PlatformerState(20, 80),
         MazeState(20, 80),

@@ -1,4 +1,4 @@
-"""Bodies, materials, surroundings, lifts, fights and bullets, and obstacles from a world."""
+"""Tests bodies, materials, surroundings, lifts, fights and bullets, and obstacles from a world."""
 
 import pickle
 from fractions import Fraction

@@ -1,5 +1,5 @@
-"""Masks from arrays, with their rows, columns and channels anywhere in memory, and with any claimed
-size.
+"""Tests masks from arrays of any claimed size, whose rows, columns and channels can be anywhere in
+memory.
 """
 
 import time
@@ -15,8 +15,8 @@ SIDES = st.sampled_from([0, 1, 2, 7, 63, 64, 65, 130])
 
 @st.composite
 def laid_out(draw, shape):
-    """An array of a shape: a part of a larger array, with its axes in any order in memory, forward
-    or backward.
+    """Draws an array with a given shape. It is a part of a larger array, and its axes can be in any
+    order in memory and run forward or backward.
     """
     order = draw(st.permutations(range(len(shape))))
     steps = [draw(st.sampled_from([1, 1, -1, 2, -3])) for _ in shape]
@@ -45,7 +45,7 @@ def colors(draw):
 
 
 def solid(mask):
-    """The pixels, one by one."""
+    """Returns whether each pixel is set, tested one by one."""
     return [[(x, y) in mask for x in range(mask.width)] for y in range(mask.height)]
 
 
@@ -59,7 +59,7 @@ def test_alphas_of_any_layout(array, threshold):
 @given(alphas())
 def test_truths_of_any_layout(array):
     assert solid(hitmask.Mask.from_array(array > 99)) == (array > 99).tolist()
-    # True is solid, whatever the alpha threshold is.
+    # True is solid, regardless of the alpha threshold.
     assert solid(hitmask.Mask.from_array(array > 99, threshold=200)) == (array > 99).tolist()
 
 

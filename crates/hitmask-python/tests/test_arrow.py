@@ -1,5 +1,5 @@
-"""Arrow columns of pyarrow and of other libraries with the same interface, and errors without
-pyarrow.
+"""Tests Arrow columns of pyarrow and of other libraries with the same interface, and the errors
+without pyarrow.
 """
 
 import subprocess
@@ -21,7 +21,7 @@ STRUCTS = pa.StructArray.from_arrays([pa.array([0, 3, 4]), pa.array([0.5, 3.9, 0
 
 
 class OfArray:
-    """An array of another library, which has only the interface."""
+    """An array of another library, which has nothing but the interface."""
 
     def __init__(self, array):
         self.array = array
@@ -31,7 +31,7 @@ class OfArray:
 
 
 class OfStream:
-    """A column of another library."""
+    """A column of another library, which has nothing but the interface."""
 
     def __init__(self, column):
         self.column = column
@@ -45,7 +45,7 @@ def chunks(array):
 
 
 def part(array):
-    """The same rows in the middle of a larger array."""
+    """Returns the same rows as the middle part of a larger array."""
     return pa.concat_arrays([array, array, array]).slice(3, 3)
 
 
@@ -155,7 +155,7 @@ def test_worlds_take_them_too():
 
 
 def test_without_pyarrow():
-    """Columns that numpy can read still work; other calls say what is missing."""
+    """Columns that numpy can read still work. Other calls report what is missing."""
     code = """
 import sys
 sys.modules["pyarrow"] = None

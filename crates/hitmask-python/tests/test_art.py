@@ -1,4 +1,5 @@
-"""Art from files: every format gives the same results as the Rust tests and the command."""
+"""Tests that art files of every format give the same results as in the Rust tests and the command.
+"""
 
 import errno
 import io
@@ -56,7 +57,7 @@ def test_the_pictures_of_an_aseprite_file_are_those_that_aseprite_exports():
     assert len(made) >= 15
     for path in made:
         sheet, pictures = hitmask.Sheet.load(path), hitmask.Image.load_all(path)
-        # The frames are exported one below the other.
+        # The file contains the frames one below the other.
         expected = hitmask.Image.load(path.with_suffix(".png"))
         assert b"".join(map(visible, pictures)) == visible(expected), path
         assert hitmask.Image.load(path) == pictures[0]
@@ -341,7 +342,7 @@ def test_the_layers_of_a_map_its_objects_and_its_pictures():
 )
 def test_errors_name_the_file_and_what_to_do(wrong, error, words):
     if error is None:
-        # Files on disk have no choice to make.
+        # For a file on disk, `main` is ignored, because there is only one file to start with.
         wrong()
         return
     with pytest.raises(error, match=words) as caught:

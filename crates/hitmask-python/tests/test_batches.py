@@ -1,4 +1,4 @@
-"""Batches give the same answers as the calls for one pair, for all kinds of columns."""
+"""Tests that batches give the same answers as the calls for one pair, for all kinds of columns."""
 
 import json
 import threading
@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 LEAST, MOST = -(2**31), 2**31 - 1
 CALLS = [hitmask.overlaps, hitmask.areas, hitmask.firsts, hitmask.depths]
-# Sizes around the words of 64 columns, empty masks, and masks of one pixel.
+# Sizes just below, at and above the words of 64 columns, empty masks, and a mask with one pixel.
 SIZES = [(0, 0), (0, 5), (1, 1), (7, 9), (63, 3), (64, 64), (65, 2), (128, 5), (130, 70)]
 
 
@@ -31,7 +31,7 @@ ART = art()
 
 
 def one_by_one(call, masks, rows):
-    """The same answers, each from the call for one pair."""
+    """Returns the same answers, computed with one call for each pair."""
     answers = []
     for a, b, xy_a, xy_b in rows:
         one, other = masks[a].at(xy_a), masks[b].at(xy_b)
@@ -97,7 +97,7 @@ def test_floats_floor(columns, kind):
 @given(columns(), st.integers(1, 3), st.booleans())
 def test_any_stride(columns, step, is_reversed):
     def strided(column):
-        """The same numbers, with other numbers between them."""
+        """Returns an array with the same numbers, stored with other numbers between them."""
         wide = np.full([side * step for side in column.shape], 77, column.dtype)
         part = wide[tuple(slice(None, None, step) for _ in column.shape)]
         part[...] = column
@@ -129,7 +129,9 @@ def test_columns_of_packed_structs_and_of_odd_bytes():
 
 
 def test_the_ends_of_blocks_and_tasks():
-    """As many pairs as are read together, as many as a thread takes, and one more or less."""
+    """Tests the number of pairs that are read together, the number that a thread takes at a time,
+    and one more or less than these numbers.
+    """
     rng, box = np.random.default_rng(8), Mask(9, 9, fill=True)
     for count in (0, 63, 64, 65, 255, 256, 257, 4095, 4096, 4097, 9000):
         at = rng.integers(-20, 20, (count, 2))
@@ -287,7 +289,7 @@ def test_out():
         out = np.empty_like(expected)
         assert call([box], 0, 0, (0, 0), at, out=out) is out
         np.testing.assert_array_equal(out, expected)
-        # Every other row of a larger array, from the end.
+        # The output is every other row of a larger array, starting at the end.
         wide = np.zeros((6, *expected.shape[1:]), expected.dtype)
         call([box], 0, 0, (0, 0), at, out=wide[::-2])
         np.testing.assert_array_equal(wide[::-2], expected)

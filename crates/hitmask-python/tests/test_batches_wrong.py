@@ -1,5 +1,5 @@
-"""Wrong arguments of batches: each call raises an exception or answers, and leaves the arrays
-unchanged.
+"""Tests wrong arguments of batches. Each call raises an exception or returns an answer, and leaves
+the arrays unchanged.
 """
 
 import random
@@ -168,7 +168,7 @@ for call in (hitmask.overlaps, hitmask.areas, hitmask.firsts, hitmask.depths):
 
 
 def test_arrays_that_change_under_the_call():
-    """The answers are arbitrary, but nothing breaks."""
+    """The answers are arbitrary in this case, but nothing breaks."""
     count = 200_000
     a, at = np.zeros(count, np.int64), np.zeros((count, 2))
     stop = threading.Event()
@@ -197,7 +197,7 @@ def test_arrays_that_change_under_the_call():
 
 
 def test_random_columns():
-    """Columns of all types and shapes that are almost right: each call returns an answer of the
+    """Columns of all types and shapes that are almost right. Each call returns an answer of the
     right shape, or raises one of Python's own exceptions.
     """
     chance, rng = random.Random(7), np.random.default_rng(7)
@@ -265,7 +265,7 @@ def test_random_columns():
         masks = chance.choice([[BOX], [BOX] * 3, [BOX] * 3, [BOX] * 3, [], GARBAGE[0]])
         columns = [column() for _ in range(4 if call in CALLS else chance.choice([5, 6]))]
         for place in range(len(columns)):
-            # Most are right, so that each check finds the first wrong one.
+            # Most arguments are right, so that each check gets to find the first wrong argument.
             if chance.random() < 0.8:
                 index, at = (
                     chance.choice([0, [0], np.zeros(3, int)]),
@@ -293,8 +293,8 @@ def test_random_columns():
 
 
 def test_references_are_level():
-    """Many calls and errors do not change the number of references, and every array is writable
-    again.
+    """Even after many calls and errors, the number of references is unchanged, and every array is
+    writable again.
     """
     a, at, out = np.zeros(3, int), np.zeros((3, 2)), np.zeros(3, bool)
     held = [BOX, a, at, out]

@@ -1,5 +1,5 @@
-"""Arrays and buffers that another thread changes during a call: the answer is arbitrary then, but
-nothing breaks.
+"""Tests arrays and buffers that another thread changes during a call. The answer is arbitrary in
+this case, but nothing breaks.
 """
 
 import os
@@ -16,7 +16,7 @@ ROUNDS = 60
 
 def run_while(change, calls):
     """Makes all calls again and again while a thread changes the arrays that they read. Returns how
-    many gave an answer, and how many raised a ValueError.
+    many calls returned an answer, and how many raised a ValueError.
     """
     stop, changes, outcomes = threading.Event(), [0], {"answers": 0, "errors": 0}
 
@@ -43,7 +43,7 @@ def run_while(change, calls):
 
 
 def is_whole(mask):
-    """Whether a mask is valid: it has no pixel beyond its sides, and its count is right."""
+    """Checks that a mask is valid: it has no pixel beyond its sides, and its count is right."""
     width, height = mask.size
     assert np.asarray(mask).shape == (height, width) and int(np.asarray(mask).sum()) == mask.count
     assert ~~mask == mask and (mask.bounds is None) == (mask.count == 0)
@@ -63,7 +63,7 @@ def test_masks_of_arrays():
             array[rng.integers(0, 333)] = step % 256
         words[:, step % 400] ^= True
 
-    # A byte of a bool that is neither 0 nor 1 counts as a set pixel.
+    # A bool whose byte is neither 0 nor 1 counts as a set pixel.
     outcomes = run_while(
         change,
         [
@@ -105,7 +105,7 @@ def test_a_buffer_does_not_shrink_under_a_call():
         try:
             buffer.pop() if step % 2 else buffer.append(0)
         except BufferError:
-            # A call reads it.
+            # A call is reading the buffer, so its size cannot change.
             pass
 
     outcomes = run_while(change, [lambda: is_whole(hitmask.Image(buffer, 400, 400).mask())] * 3)

@@ -1,4 +1,4 @@
-"""All offsets of two masks, compared with one query for each offset."""
+"""Tests all offsets at which two masks overlap against one query for each offset."""
 
 import hitmask
 import pytest

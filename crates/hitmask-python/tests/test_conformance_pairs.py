@@ -1,5 +1,5 @@
-"""Answers about pairs are the same as in every other language. The questions and answers are in
-`conformance/pairs.jsonl`.
+"""Tests that answers about pairs are the same as in every other language. The questions and answers
+are in `conformance/pairs.jsonl`.
 """
 
 import json

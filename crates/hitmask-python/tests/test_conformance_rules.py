@@ -1,5 +1,6 @@
-"""Answers about the rules of the specification are those of every other language: the questions and
-answers of `conformance/rules.jsonl`."""
+"""Tests that answers about the rules of the specification are the same as in every other language.
+The questions and answers are in `conformance/rules.jsonl`.
+"""
 
 import json
 
@@ -20,7 +21,7 @@ ANSWERS = {
 
 
 def expected(line):
-    """The answer of a line: a world has one for each command."""
+    """Returns the answer to a line. A world has one answer for each command."""
     if line["query"] != "world":
         return line["answer"]
     return {"answers": [command.get("answer") for command in line["commands"]]}
@@ -36,5 +37,5 @@ def test_every_answer_is_the_native_one(query):
     for line in LINES:
         if line["query"] == query:
             found = plain(ANSWERS[query](line))
-            # The files leave out angles that they would have to round.
+            # The files leave out angles that would have to be rounded.
             assert {name: found[name] for name in expected(line)} == expected(line), line

@@ -1,5 +1,5 @@
-"""Worlds have the same events, hashes, recordings and answers as in every other language: those of
-`conformance/worlds.jsonl`.
+"""Tests that worlds have the same events, hashes, recordings and answers as in every other
+language. They are in `conformance/worlds.jsonl`.
 """
 
 import json

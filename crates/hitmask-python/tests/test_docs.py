@@ -1,4 +1,6 @@
-"""Everything public has a docstring with an example and is exported, and all examples run."""
+"""Tests that every public name is exported and has a docstring with an example, and that all
+examples run.
+"""
 
 import doctest
 import importlib
@@ -15,7 +17,7 @@ import pytest
 from hitmask import _engine
 from pages import ROOT
 
-# The drop-in's classes and functions are a module in the module.
+# The drop-in replacement's classes and functions are in a submodule.
 ENGINE = [*vars(_engine).values(), *vars(_engine.pygame).values()]
 CLASSES = [value for value in ENGINE if inspect.isclass(value)]
 FUNCTIONS = [value for value in ENGINE if inspect.isbuiltin(value)]
@@ -29,7 +31,9 @@ INTERNAL = {
 
 
 def modules():
-    """The modules that are written in Python; those for pygame only if it is installed."""
+    """Returns the modules that are written in Python. The modules for pygame are included only if
+    pygame is installed.
+    """
     names = [
         module.name
         for module in pkgutil.walk_packages(hitmask.__path__, "hitmask.", onerror=lambda _: None)
@@ -47,8 +51,8 @@ def is_public(name):
 
 
 def members(owner):
-    """The public methods and properties that a class itself has, by name. A named tuple documents
-    its fields in its own docstring.
+    """Yields the public methods and properties that a class itself defines, by name. A named tuple
+    documents its fields in its own docstring.
     """
     for name, value in vars(owner).items():
         is_member = inspect.isroutine(value) or isinstance(
@@ -112,7 +116,7 @@ def test_there_is_something_to_check():
 
 @pytest.mark.parametrize("name, value", CALLABLE + MODULES, ids=ids(CALLABLE + MODULES))
 def test_examples_run(name, value, monkeypatch):
-    # The examples read files of the repository.
+    # The examples read files in the repository.
     monkeypatch.chdir(ROOT)
     test, failures = example(name, value), []
     assert test.docstring, f"{name} has no docstring"

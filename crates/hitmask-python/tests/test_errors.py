@@ -1,4 +1,6 @@
-"""Errors say what is wrong and what would be right, and the failed call changes nothing."""
+"""Tests that errors report what is wrong and what would be right, and that a failed call changes
+nothing.
+"""
 
 import hitmask
 import hitmask.actor as actor
@@ -161,7 +163,7 @@ def test_normals_of_terrain_are_those_of_its_mask():
 def test_the_lists_of_wrong_positions():
     scene = world()
     before = scene.state_hash()
-    # The pixels of a mask are a list of positions too.
+    # A mask is left out, because its pixels are a list of positions too.
     for wrong in (value for value in GARBAGE if not isinstance(value, (Mask, Long))):
         with pytest.raises(ALLOWED):
             scene.move_all(wrong)

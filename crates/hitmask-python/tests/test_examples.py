@@ -1,4 +1,6 @@
-"""The games in `examples/python`. A script plays each game to its goal, and other keys lose it."""
+"""Tests the games in `examples/python`. A script plays each game to its goal, and other keys lose
+the game.
+"""
 
 import difflib
 import os
@@ -32,7 +34,7 @@ def screen():
 
 
 def play(game, script):
-    """Plays until the game is over or the script ends, and returns the game."""
+    """Plays until the game is over or the script ends. Returns the game."""
     for held in script:
         game.tick(held)
         if game.state != "playing":
@@ -74,13 +76,13 @@ def test_games_that_differ_are_noticed():
 
 def test_asteroids_won():
     game = play(asteroids_after.Game(), asteroids_after.script())
-    # Each of the 48 rocks breaks into 4, and these into 4 again.
+    # Each of the 48 rocks breaks into 4 rocks, each of which breaks into 4 rocks again.
     assert (game.state, game.score) == ("won", 48 * (10 + 4 * 20 + 16 * 50))
     assert game.lives > 0 and game.collisions > 50_000
 
 
 def test_asteroids_lost():
-    # Without a shot or a move, a rock hits the ship sooner or later.
+    # If the ship neither shoots nor moves, a rock hits it sooner or later.
     game = play(asteroids_after.Game(), kit.keys("-*9000"))
     assert (game.state, game.lives, game.score) == ("lost", 0, 0)
 
@@ -99,7 +101,7 @@ def test_platformer_won():
             and not was.speed[0]
             and not game.hero.speed[0]
         ):
-            # It stands on the raft and moves with it.
+            # The hero stands on the raft and moves with it.
             assert game.hero.body.x - was.body.x == raft[1] - raft[0]
             rides += raft[1] != raft[0]
     assert (game.state, game.ticks, game.lives, game.gems) == ("won", 618, 3, set())
@@ -123,7 +125,7 @@ def test_platformer_planks():
     assert game.hero.mode == "ground" and game.hero.body.y > 176
 
 
-# Meteors: the tests of examples/tutorial have the same numbers.
+# Meteors. The tests of examples/tutorial have the same numbers.
 
 
 @pytest.mark.parametrize("script, numbers", [
@@ -154,7 +156,7 @@ def test_pearls_won():
 
 
 def cut_over(x, y):
-    """Digs around the earth over a pearl."""
+    """Digs out the earth around and above a pearl."""
     corners = [(x - 20, 40), (x - 20, y - 2), (x + 32, y - 2), (x + 32, 40)]
     for start, end in zip(corners, corners[1:]):
         for tick in range(21):
@@ -179,7 +181,7 @@ def test_the_picture_shows_the_terrain():
     assert pearls.Mask.from_image(game.earth) == solid
 
 
-# All of them.
+# All games.
 
 
 SHOTS = [
@@ -206,6 +208,6 @@ def test_screenshots(name, frames, size, tmp_path):
     assert shot.get_size() == size
     shown = PICTURES / f"{name}.png"
     if shown.exists():
-        # The picture in the docs has fewer colors.
+        # The picture in the docs has fewer colors than the screenshot.
         shown = pygame.surfarray.array3d(pygame.image.load(shown).convert(24)).astype(int)
         assert abs(pygame.surfarray.array3d(shot) - shown).mean() < 3

@@ -1,4 +1,4 @@
-"""Figures and rays, compared with their definitions in fractions."""
+"""Tests figures and rays against their definitions, computed in fractions."""
 
 import copy
 import math
@@ -20,7 +20,7 @@ def center(pixel):
 
 
 def squared_to_segment(point, start, end):
-    """The square of the distance of a point to a segment."""
+    """Returns the square of the distance from a point to a segment."""
     (px, py), (ax, ay), (bx, by) = (tuple(map(Fraction, pair)) for pair in (point, start, end))
     length = (bx - ax) ** 2 + (by - ay) ** 2
     along = (
@@ -32,22 +32,23 @@ def squared_to_segment(point, start, end):
 
 
 def in_polygon(point, corners):
-    """Whether a convex polygon contains a point. Its edges belong to it."""
+    """Returns whether a convex polygon contains a point. The edges belong to the polygon."""
     (px, py), closed = point, [*corners, corners[0]]
     turns = [
         (Fraction(bx) - Fraction(ax)) * (py - Fraction(ay))
         - (Fraction(by) - Fraction(ay)) * (px - Fraction(ax))
         for (ax, ay), (bx, by) in pairwise(closed)
     ]
-    # If all points are on a line, all turns are 0: check that it lies between the ends.
+    # If all corners and the point are on one line, all turns are 0. In that case, check that the
+    # point lies between the ends.
     xs, ys = zip(*corners)
     is_between = min(xs) <= px <= max(xs) and min(ys) <= py <= max(ys)
     return is_between and (all(turn >= 0 for turn in turns) or all(turn <= 0 for turn in turns))
 
 
 def times_in_square(pixel, start, end):
-    """The times at which a segment enters and leaves the open square of a pixel; None if it never
-    does.
+    """Returns the times at which a segment enters and leaves the open square of a pixel, or None if
+    it never enters the square.
     """
     enter, leave = Fraction(0), Fraction(1)
     for axis in (0, 1):
@@ -59,7 +60,7 @@ def times_in_square(pixel, start, end):
             continue
         one, other = sorted([(low - begin) / way, (high - begin) / way])
         enter, leave = max(enter, one), min(leave, other)
-    # A segment that is only a point.
+    # A segment may be only a point.
     if tuple(start) == tuple(end):
         return (enter, leave)
     return (enter, leave) if enter < leave else None
@@ -194,7 +195,7 @@ def test_rays_between_pixels():
     ray = hitmask.Segment.between_pixels((9, 0), (-9, 0))
     assert [hit.pixel[0] for hit in fence.ray_hits(ray)] == [4, 2, 0]
     assert fence.ray(ray).normal == "right"
-    # Along an edge it hits nothing.
+    # A ray along an edge hits nothing.
     assert fence.ray((9, 0), (-9, 0)) is None
 
 

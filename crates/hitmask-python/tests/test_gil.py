@@ -1,4 +1,4 @@
-"""Other threads run while a call works on a large mask."""
+"""Tests that other threads run while a call processes a large mask."""
 
 import sys
 import threading
@@ -18,7 +18,7 @@ BLOCKS = Mask.from_array(np.kron(NOISE[:300, :300], np.ones((8, 8), bool)))
 TEXT, FILE, BITS = LARGE.to_text(), LARGE.to_pbm(), LARGE.packed()
 PICTURE = hitmask.Image(COLORS, SIDE, SIDE)
 
-# Each call takes long enough for another thread to wake up in the meantime.
+# Each call takes long enough for another thread to wake up during the call.
 CALLS = {
     "from_array": lambda: Mask.from_array(NOISE[:, ::-1]),
     "from_array of columns": lambda: Mask.from_array(np.broadcast_to(NOISE[:, 0], (SIDE, SIDE)).T),
@@ -49,7 +49,7 @@ CALLS = {
 
 @pytest.fixture(autouse=True)
 def no_switches():
-    """Lets threads switch only where a call releases the GIL."""
+    """Makes threads switch only where a call releases the GIL."""
     before = sys.getswitchinterval()
     sys.setswitchinterval(1000)
     yield
@@ -57,7 +57,8 @@ def no_switches():
 
 
 def lets_others_run(call):
-    """Whether another thread, which only waits for the GIL, has run by the end of the call."""
+    """Returns whether another thread, which only waits for the GIL, has run by the end of the call.
+    """
     gate, ran = threading.Lock(), []
 
     def other():
@@ -76,7 +77,7 @@ def lets_others_run(call):
 
 @pytest.mark.parametrize("name", CALLS)
 def test_other_threads_run(name):
-    # On a machine that is busy, the other thread may wake up too late.
+    # On a busy machine, the other thread may wake up too late, so try several times.
     assert any(lets_others_run(CALLS[name]) for _ in range(100))
 
 

@@ -1,5 +1,5 @@
-"""Actors that follow scripts have the same states as in the Rust engine. Its tests play the same
-scenes (crates/hitmask/tests/golden/scripted.rs) and read the same numbers.
+"""Tests that actors that follow scripts have the same states as in the Rust engine. The engine's
+tests play the same scenes (crates/hitmask/tests/golden/scripted.rs) and read the same hashes.
 """
 
 from fractions import Fraction
@@ -44,7 +44,7 @@ BITS = 2**64
 
 
 class Script:
-    """Pseudorandom numbers."""
+    """A generator of pseudorandom numbers."""
 
     def __init__(self, seed):
         self.seed = seed
@@ -58,7 +58,7 @@ class Script:
 
 
 class Sum:
-    """The hashes of all states of a run, as one number."""
+    """Combines the hashes of all states of a run into one number."""
 
     def __init__(self):
         self.value = 0
@@ -71,7 +71,7 @@ class Sum:
 
 
 def tiles(letters):
-    """The tiles with these letters as a mask; slashes are slopes of rock."""
+    """Returns the tiles with these letters as a mask. Slashes are slopes of rock."""
 
     def is_solid(x, y):
         letter, right, down = LEVEL[y // TILE][x // TILE], x % TILE, y % TILE
@@ -97,7 +97,7 @@ LAND = [
 
 
 def platform_game(rules, has_frames):
-    """A character on a level with a lift. The character has one mask or several."""
+    """Plays a character on a level with a lift. The character has one mask or several."""
     stand = Mask.from_function(8, 11, lambda x, y: y > 1 or 2 <= x < 6)
     frames = [stand, Mask(9, 11, fill=True), Mask(8, 6, fill=True)]
     masks = BodyMasks(frames, duck=2, left="mirrored") if has_frames else stand
@@ -135,7 +135,7 @@ def maze(rules):
 
 
 def crusher():
-    """Boxes in the way of a crusher."""
+    """Moves a crusher with boxes in its way."""
     press, small, large = (Mask(side, side, fill=True) for side in (20, 4, 8))
     solid, bodies = (
         Solid(40, 60, id=5),
@@ -161,7 +161,7 @@ def crusher():
 
 
 def fight():
-    """Two fighters that hit each other, and bullets that hit both."""
+    """Runs a fight between two fighters, with bullets that hit both."""
     fist, body, pellet = Mask(6, 3, fill=True), Mask(8, 11, fill=True), Mask(2, 2, fill=True)
     around, script, total = Surroundings(LAND), Script(5), Sum()
     kick = HitEffect(3, Knockback.ADVENTURE, hit_stop_of_damage(3), PRECISE_HIT_STOP)

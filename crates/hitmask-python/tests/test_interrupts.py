@@ -1,4 +1,4 @@
-"""Ctrl-C stops calls that take long, and breaks nothing."""
+"""Tests that Ctrl-C stops calls that take long, and breaks nothing."""
 
 import _thread
 import signal
@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from hitmask import Mask
 
-# The teeth of one comb are between those of the other, so the call reads all pixels before it knows
-# that they do not overlap. This takes many seconds.
+# The teeth of one comb are between the teeth of the other, so the call must read all pixels to find
+# out that the combs do not overlap. This takes many seconds.
 COUNT = 4_000_000
 COMB = Mask.from_array(np.arange(640 * 640).reshape(640, 640) % 2 == 0)
 AWAY = np.broadcast_to(np.array([1, 0], np.int32), (COUNT, 2))
@@ -19,14 +19,15 @@ AWAY = np.broadcast_to(np.array([1, 0], np.int32), (COUNT, 2))
 
 @pytest.fixture(autouse=True)
 def listens():
-    """Programs that a shell starts in the background ignore Ctrl-C: these tests do not."""
+    """Programs that a shell starts in the background ignore Ctrl-C, so turn it on for these tests.
+    """
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
 
 
 def interrupted(call, after=0.3, interrupt=_thread.interrupt_main):
-    """The time of a call that Ctrl-C stops."""
+    """Returns how long a call takes that Ctrl-C stops."""
     timer = threading.Timer(after, interrupt)
     start = time.perf_counter()
     timer.start()
@@ -62,7 +63,7 @@ def test_other_threads_continue():
 
 @pytest.fixture(scope="module")
 def recorded():
-    """A recording that takes a while, and the sprites it needs."""
+    """Returns a recording whose replay takes a while, and the sprites that it needs."""
     world, box = hitmask.World(), Mask(12, 12, fill=True)
     rng = np.random.default_rng(4)
     positions = rng.integers(0, 800, (3000, 2), np.int32)

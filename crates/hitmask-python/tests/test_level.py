@@ -1,4 +1,4 @@
-"""A million calls leave as many references, objects and bytes as there were before."""
+"""Tests that the numbers of references, objects and bytes are unchanged after a million calls."""
 
 import gc
 import os
@@ -39,7 +39,7 @@ SCENE, IDS = world()
 
 
 def fails(call, *arguments):
-    """Makes a wrong call."""
+    """Makes a call that must fail."""
     try:
         call(*arguments)
     except (TypeError, ValueError, LookupError):
@@ -47,7 +47,7 @@ def fails(call, *arguments):
     raise AssertionError(call)
 
 
-# What is called.
+# The calls to make.
 WORK = {
     "position": lambda: BOX.at(AT),
     "overlaps": lambda: ONE.overlaps(OTHER),
@@ -100,7 +100,7 @@ WORK = {
 HELD = [
     value for name, value in globals().items() if name.isupper() and name not in ("WORK", "CALLS")
 ] + [None, True, (), 0]
-# Every object of a class is a reference to it.
+# Every instance of a class holds a reference to the class.
 HELD += [
     value
     for module in (hitmask, hitmask.answers, actor, dropin)
@@ -114,7 +114,9 @@ def make(call, count):
 
 
 def memory():
-    """Bytes of this process that are in memory, or 0 where Linux does not say it."""
+    """Returns how many bytes of this process are in memory, or 0 if the system does not report this
+    as Linux does.
+    """
     try:
         with open("/proc/self/statm") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
@@ -134,7 +136,7 @@ def counts():
 def test_a_million_calls_leave_nothing_behind():
     share = CALLS // len(WORK) + 1
     for call in WORK.values():
-        # Caches fill up, and memory reaches its peak.
+        # Let caches fill up and memory reach its peak.
         make(call, share // 10)
     references, objects, blocks = counts()
     held = memory()
@@ -143,8 +145,8 @@ def test_a_million_calls_leave_nothing_behind():
     references_after, objects_after, blocks_after = counts()
     grown = memory() - held
     print(f"objects {objects_after - objects:+}, blocks {blocks_after - blocks:+}, bytes {grown:+}")
-    # One that is left behind by one call of these is 20 000; Python itself moves a few of None and
-    # True.
+    # If one of these calls leaked one reference each time, the difference would be 20 000. Python
+    # itself changes the counts of None and True by a few.
     changed = [
         (thing, before, after)
         for thing, before, after in zip(HELD, references, references_after)
@@ -152,5 +154,5 @@ def test_a_million_calls_leave_nothing_behind():
     ]
     assert not changed
     assert abs(objects_after - objects) < 20 and abs(blocks_after - blocks) < 1000
-    # 32 bytes left behind by one call of these are 700 000.
+    # If one of these calls leaked 32 bytes each time, the difference would be 700 000.
     assert grown < 400_000, grown

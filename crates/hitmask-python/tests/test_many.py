@@ -1,4 +1,4 @@
-"""Many colliders in one call: it changes all of them or none."""
+"""Tests calls that change many colliders. Each call changes all of them or none."""
 
 import hitmask
 import numpy as np

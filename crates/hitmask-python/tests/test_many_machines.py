@@ -1,5 +1,5 @@
-"""The examples for many machines: the verdicts are equal in one process, on Dask and on Ray, even
-if a worker is killed.
+"""Tests the examples for many machines. The verdicts are equal in one process, on Dask and on Ray,
+even if a worker is killed.
 """
 
 import os
@@ -22,7 +22,7 @@ import work  # noqa: E402
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory):
-    """The parts of both data sets, and their verdicts in one process."""
+    """Returns the parts of both data sets, and their verdicts in one process."""
     folder = tmp_path_factory.mktemp("data")
     make_data.make(folder, matches=400, distances=20)
     parts = {
@@ -44,7 +44,7 @@ def test_the_verdicts(data):
     assert boasts and all(row["valid"] for row in boasts)
     scanned = data["scan"][1]
     assert scanned.num_rows == 16 * 16 * 20
-    # A longer punch hits from further away.
+    # A longer punch reaches farther.
     reach = {}
     for row in scanned.to_pylist():
         if row["overlaps"] and row["b"] == "stand/0":
@@ -53,7 +53,7 @@ def test_the_verdicts(data):
 
 
 def kill_once(pid, killed):
-    """Kills a worker when some of the parts are done."""
+    """Returns a callback that kills a worker when some of the parts are done."""
 
     def progress(done, all):
         if done == 3 and not killed:
@@ -108,7 +108,7 @@ def test_ray(data):
 
         @ray.remote
         def worker():
-            # Long enough for each worker to get one.
+            # This takes long enough for each worker to get a call.
             time.sleep(1)
             return os.getpid()
 

@@ -1,4 +1,6 @@
-"""Masks as sets of pixels, against Python's own sets; arrays; positions of every kind."""
+"""Tests masks as sets of pixels, against Python's own sets. Also tests arrays, and positions of
+every kind.
+"""
 
 import copy
 import gc

@@ -1,4 +1,4 @@
-"""Masks from colors, palette indices and arrays of colors, and the errors."""
+"""Tests masks made from colors, palette indices and arrays of colors, and the errors."""
 
 import itertools
 

@@ -1,7 +1,7 @@
 """Runs the blocks of `docs/python-masks.md` in order, as a reader would, and compares the output
-and the pictures.
+and the pictures with the page.
 
-`python test_masks_page.py` runs it in place and writes the pictures again.
+`python test_masks_page.py` runs the page in place and writes the pictures anew.
 """
 
 import contextlib
@@ -17,8 +17,8 @@ PAGE = ROOT / "docs" / "python-masks.md"
 
 
 def run(page):
-    """Runs the blocks in one namespace. Yields the output of each block, and the output on the
-    page.
+    """Runs the blocks in one namespace. Yields the output of each block, and the output that the
+    page shows.
     """
     import matplotlib
 
@@ -50,7 +50,7 @@ def test_the_page_prints_and_draws_what_it_shows(tmp_path, monkeypatch):
     for name in drawn:
         one, other = (pyplot.imread(folder / "docs" / name)[..., :3] for folder in (ROOT, tmp_path))
         assert one.shape == other.shape, name
-        # Letters differ a little between versions of matplotlib.
+        # The lettering differs slightly between versions of matplotlib.
         assert abs(one - other).mean() < 0.01, name
 
 

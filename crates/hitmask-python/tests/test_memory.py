@@ -1,5 +1,5 @@
-"""Calls that need more memory than there is raise a `MemoryError`, or a `ValueError` if a size
-exceeds the limits. The process survives.
+"""Tests that calls that need more memory than is available raise a `MemoryError`, or a `ValueError`
+if a size exceeds the limits, and that the process survives.
 """
 
 import subprocess
@@ -23,7 +23,7 @@ with open("/proc/self/statm") as file:
 resource.setrlimit(resource.RLIMIT_AS, (used + {more},) * 2)
 """
 
-# Iterables that do not end.
+# These calls read iterables that do not end.
 ENDLESS = [
     "hitmask.Polygon(np.broadcast_to(0.0, (1 << 38, 2)))",
     "hitmask.Polygon(ENDLESS((0, 0)))",
@@ -45,7 +45,7 @@ ENDLESS = [
     "actor.Teams.OTHERS.resolve([], [], [FIGHTER], pairs=ENDLESS((0, 0)))",
 ]
 
-# The answer is larger than the memory that is left.
+# The answers to these calls are larger than the remaining memory.
 LARGE = [
     "LARGE.to_text()",
     "LARGE.to_rgba()",
@@ -64,7 +64,7 @@ LARGE = [
     "hitmask.load(np.broadcast_to(ONE, (1 << 21, 1 << 21)), max_bytes=1 << 50)",
 ]
 
-# The sizes alone are wrong, or the call needs only a part.
+# In these calls, the sizes alone are wrong, or the call needs only a part of the array.
 WRONG = [
     "hitmask.Image(np.broadcast_to(ONE, (1 << 40,)), 8, 8)",
     "WORLD.set_positions([ID], np.broadcast_to(np.int32(0), (1 << 38, 2)))",

@@ -1,11 +1,11 @@
-"""Masks from pictures of Pillow and pygame, and pictures as bytes and arrays."""
+"""Tests masks from Pillow images and pygame surfaces, and pictures as bytes and arrays."""
 
 import os
 import pickle
 import subprocess
 import sys
 
-# Before pygame, which would print its version.
+# Set this before pygame is imported, which would otherwise print its version.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import hitmask
@@ -57,7 +57,7 @@ def test_images_are_values_and_arrays():
     image = hitmask.Image(pixels.tobytes(), 13, 9)
     assert (image.width, image.height, image.size) == (13, 9, (13, 9))
     assert np.array_equal(np.asarray(image), pixels)
-    # The array is the picture itself.
+    # The array shares the memory of the picture.
     assert not np.asarray(image).flags.writeable and np.asarray(image).base is not None
     assert np.array(image, copy=True).flags.writeable
     assert np.asarray(image, dtype=np.float32).dtype == np.float32
@@ -202,7 +202,8 @@ def test_thresholds_and_keys_are_checked(threshold, tolerance, red):
     assert image.mask(color_key=(0, 0, 0), tolerance=tolerance).count == (red > tolerance)
 
 
-# Depths, and which bits are red, green, blue and alpha; None for those that pygame chooses.
+# The depths of surfaces, and which bits are red, green, blue and alpha. None stands for the bits
+# that pygame chooses.
 FORMATS = [
     (8, None), (16, None), (24, None), (32, None), (16, (0xF800, 0x7E0, 0x1F, 0)),
     (16, (0x7C00, 0x3E0, 0x1F, 0)), (16, (0x7C00, 0x3E0, 0x1F, 0x8000)),
@@ -217,7 +218,9 @@ KEY = (200, 90, 10)
     params=FORMATS, ids=lambda format: f"{format[0]}-{format[1] and '%x-%x-%x-%x' % format[1]}"
 )
 def drawn(request):
-    """A surface of a format with random pixels, some of which have the color of the key."""
+    """Returns a surface in one of the formats, with random pixels. Some pixels have the color of
+    the key.
+    """
     depth, masks = request.param
     has_alpha = masks is not None and masks[3] > 0
     surface = pygame.Surface(
@@ -235,14 +238,14 @@ def drawn(request):
         if depth == 8:
             surface.set_at((x, y), surface.unmap_rgb(int(random.integers(0, 5))))
         else:
-            # The key of a surface with alpha is opaque.
+            # On a surface with alpha, pixels with the color of the key are opaque.
             alpha = 255 if color is KEY else int(random.choice([0, 1, 17, 127, 128, 136, 254, 255]))
             surface.set_at((x, y), (*color, alpha))
     return surface
 
 
 class TestEveryFormat:
-    """`from_image` gives the same mask as `from_surface`."""
+    """Tests that `from_image` returns the same mask as `from_surface`."""
 
     @pytest.mark.parametrize("threshold", [1, 2, 17, 18, 127, 128, 129, 254, 255])
     @pytest.mark.parametrize("is_keyed", [False, True])

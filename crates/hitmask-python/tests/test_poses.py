@@ -1,4 +1,5 @@
-"""Masks in poses, compared with the definition of drawing and with rectangles, and sweeps of both.
+"""Tests masks in poses against the definition of drawing and against rectangles, and sweeps of both
+kinds.
 """
 
 import copy
@@ -23,7 +24,7 @@ def poses(draw, degrees=st.integers(-720, 720).map(lambda number: number / 2)):
 
 
 def back(pose, x, y):
-    """The place in the sprite for a place in the world."""
+    """Returns the position in the sprite that a position in the world maps back to."""
     (px, py), (ox, oy), (sx, sy) = pose.position, pose.pivot, pose.scale
     sine, cosine = math.sin(math.radians(pose.degrees)), math.cos(math.radians(pose.degrees))
     right, down = x - px, y - py
@@ -42,7 +43,7 @@ def test_draws_the_pixel_that_each_center_falls_into(made, pose):
     for y in range(top - 2, top + drawn.mask.height + 2):
         for x in range(left - 2, left + drawn.mask.width + 2):
             u, v = back(pose, x + 0.5, y + 0.5)
-            # Near an edge of the sprite's pixels, floats may fall to either side.
+            # Near an edge of the sprite's pixels, a float may fall on either side.
             if min(abs(u - round(u)), abs(v - round(v))) > 1e-6:
                 assert ((x, y) in drawn) == ((math.floor(u), math.floor(v)) in pixels)
 
@@ -56,7 +57,7 @@ def test_overlaps_as_it_is_drawn(made, pose, other, other_pose, x, y):
 
 
 def rectangles(pixels, pose):
-    """The set pixels as rectangles of the plane, for quarter turns."""
+    """Returns the set pixels as rectangles in the plane, for quarter turns."""
     (px, py), (ox, oy) = (tuple(map(Fraction, pair)) for pair in (pose.position, pose.pivot))
     sx, sy = map(Fraction, pose.scale)
     turns = round(pose.degrees / 90)
@@ -163,7 +164,7 @@ def test_turns_and_grows_step_by_step(made, at, other, degrees, steps):
         (posed.sweep_turning(wall, degrees, steps), turned),
         (posed.sweep_growing(wall, 1.5, steps), grown),
     ]:
-        # Steps are exact in the engine and floats here, so results at an edge may differ.
+        # Steps are exact in the engine but floats here, so results at an edge may differ.
         hits = [step for step, pose in enumerate(steps_of) if mask.posed(pose).overlaps(wall)]
         assert (found.step if found else None) == (hits[0] if hits else None)
         if found:

@@ -1,5 +1,5 @@
-"""Compares the answers of pygame-ce and of the drop-in to random calls.
-`HITMASK_PYGAME_CALLS=100000` makes the full run.
+"""Compares the answers of pygame-ce and of the drop-in replacement to random calls. Set
+`HITMASK_PYGAME_CALLS=100000` for the full run.
 """
 
 import os

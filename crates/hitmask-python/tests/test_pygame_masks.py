@@ -1,5 +1,5 @@
-"""Features of the drop-in for `pygame.mask` that pygame lacks, and cases in which pygame corrupts
-memory.
+"""Tests features of the drop-in replacement for `pygame.mask` that pygame lacks, and cases in which
+pygame corrupts memory.
 """
 
 import copy
@@ -115,7 +115,7 @@ def test_pieces_that_pygame_cannot_count() -> None:
     column.set_at((0, 1))
     column.set_at((0, 5))
     assert [piece.count() for piece in column.connected_components()] == [1, 1]
-    # Two parts join late, and form the largest component together.
+    # Two parts join late, and together form the largest component.
     comb = Mask.from_hitmask(hitmask.Mask.from_text("#.#.#\n#.#.#\n.#.#.\n.....\n###.."))
     assert comb.connected_component().count() == 8
     assert [piece.count() for piece in comb.connected_components(8)] == [8]
@@ -136,7 +136,7 @@ def test_views_are_the_mask() -> None:
     del other
     one.invert()
     assert one.count() == 130 * 5 - 4
-    # Bits beyond the width do not count.
+    # Bits beyond the width of the mask do not count.
     memoryview(one)[2, 0] = 2**64 - 1
     assert one.count() <= 130 * 5
     assert memoryview(Mask((0, 3))).nbytes == 0
@@ -160,7 +160,7 @@ def test_a_view_of_a_view_is_the_mask_too() -> None:
 
 
 def test_code_that_runs_when_a_view_ends_may_use_the_mask() -> None:
-    """Finalizers and callbacks of weak references can run in any call."""
+    """Finalizers and weak reference callbacks can run in any call."""
     one = Mask((100, 100), True)
     counts: List[int] = []
 

@@ -1,5 +1,5 @@
-"""Compares the functions for `pygame.sprite` with pygame's own: the results, their order, and the
-removed sprites.
+"""Compares the functions for `pygame.sprite` with pygame's own functions: the results, their order,
+and which sprites are removed.
 """
 
 import gc
@@ -72,8 +72,8 @@ MASKS = {module: [disc(module, size) for size in SIZES] for module in (pygame.ma
 
 
 def crowd(seed: int, count: int, module: Any, first: int, area: int) -> Tuple[Any, List[Any]]:
-    """A group of sprites of all kinds: with and without masks, and with rectangles that are larger,
-    empty, negative or made of floats.
+    """Returns a group of sprites of all kinds: with and without masks, and with rectangles that are
+    larger than the mask, empty, negative or made of floats.
     """
     source = random.Random(seed)
     sprites = []
@@ -195,8 +195,8 @@ def test_groups(seed: int, count: int, area: int, kill_ones: bool, kill_others: 
 
 @pytest.mark.parametrize("seed", range(60))
 def test_far_sprites_are_left_out_only_where_they_miss(seed: int) -> None:
-    """Sprites with masks of all sizes, some larger than the rectangle, and some not yet made from
-    an image. No rectangle is empty.
+    """The sprites have masks of all sizes. Some masks are larger than the rectangle, and some have
+    not been made from an image yet. No rectangle is empty.
     """
     source = random.Random(seed)
     images = [pygame.Surface((size, 150 - size), pygame.SRCALPHA) for size in (1, 9, 40, 149)]
@@ -246,7 +246,9 @@ def test_an_overlap_of_a_subclass_reaches_as_far_as_it_says() -> None:
 
 @pytest.mark.skipif(not hasattr(pygame, "FRect"), reason="pygame has no rectangles of floats")
 def test_rectangles_of_classes_with_a_property_of_their_own() -> None:
-    """In pygame-ce `rect` is a property. Our functions bypass it only if no class overrides it."""
+    """In pygame-ce, `rect` is a property. Our functions bypass this property only if no class
+    overrides it.
+    """
 
     class Shifted(Sprite):
         @property
@@ -292,7 +294,7 @@ def test_pygames_collide_mask_means_ours() -> None:
 
 
 def test_kill_may_add_sprites() -> None:
-    """A `kill` that leaves debris, which the next sprite hits."""
+    """A `kill` leaves debris, which the next sprite hits."""
 
     class Rock(Sprite):
         def kill(self) -> None:

@@ -1,4 +1,4 @@
-"""pygame-ce's own tests of masks, unmodified, against the drop-in."""
+"""Runs pygame-ce's own tests of masks, unmodified, against the drop-in replacement."""
 
 import subprocess
 import sys

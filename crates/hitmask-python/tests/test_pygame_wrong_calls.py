@@ -1,5 +1,5 @@
-"""Every wrong argument raises one of Python's own exceptions, and nothing leaks.
-`HITMASK_WRONG_CALLS=200000` makes the full run.
+"""Tests that every wrong argument raises one of Python's own exceptions, and that nothing leaks.
+Set `HITMASK_WRONG_CALLS=200000` for the full run.
 """
 
 import gc
@@ -32,7 +32,7 @@ EXPECTED = (
 
 
 class Odd:
-    """Claims to have two items, but has none."""
+    """Claims to contain two items, but contains none."""
 
     def __len__(self) -> int:
         return 2
@@ -176,7 +176,7 @@ def run(count: int, seed: int, masks: Any = None) -> int:
         except EXPECTED:
             wrong += 1
         except RuntimeError as error:
-            # The argument itself or SDL raises this.
+            # Either the argument itself or SDL raises this error.
             assert "no item" in str(error) or "surface" in str(error).lower(), error
     return wrong
 
@@ -187,7 +187,7 @@ def test_wrong_calls_are_exceptions() -> None:
 
 @pytest.mark.usefixtures("switching")
 def test_wrong_calls_of_several_threads() -> None:
-    """All threads change the same masks and read their words."""
+    """All threads change the same masks and read the words of these masks."""
     shared = [mask.Mask((7, 9), True), mask.Mask((65, 20)), mask.Mask((140, 33), True)]
     found: List[int] = []
 
@@ -212,13 +212,13 @@ def test_wrong_calls_of_several_threads() -> None:
         assert not job.is_alive(), "a thread waits forever"
     assert len(found) == 4
     for one in shared:
-        # No pixel beyond the last column.
+        # No pixel is set beyond the last column.
         width, height = one.get_size()
         assert one.count() == sum(one.get_at((x, y)) for y in range(height) for x in range(width))
 
 
 def test_references_are_level() -> None:
-    """Many calls do not change the number of references."""
+    """Many calls leave the number of references unchanged."""
     one, other, surface = (
         mask.Mask((40, 40), True),
         mask.Mask((40, 40), True),

@@ -1,5 +1,4 @@
-"""Components, holes, measures, distances and outlines of masks, compared with loops over their
-pixels.
+"""Tests components, holes, measures, distances and outlines of masks against loops over the pixels.
 """
 
 import math
@@ -21,7 +20,7 @@ def by_rows(pixels):
 
 
 def pieces_of(pixels, steps):
-    """The connected components of a set of pixels, in the order of their first pixels."""
+    """Returns the connected components of a set of pixels, in the order of their first pixels."""
     rest, pieces = set(pixels), []
     for pixel in by_rows(pixels):
         if pixel not in rest:
@@ -145,7 +144,7 @@ def doubled_area(vertices):
 def test_outlines_go_around_the_pixels(made, connectivity):
     mask, pixels = made
     outlines = mask.outlines(connectivity)
-    # Clockwise on screen is positive, so that holes subtract.
+    # The area of an outline that runs clockwise on screen is positive, so holes subtract.
     assert sum(doubled_area(outline.vertices) for outline in outlines) == 2 * len(pixels)
     for outline in outlines:
         assert (
@@ -153,7 +152,7 @@ def test_outlines_go_around_the_pixels(made, connectivity):
         )
         if outline.is_hole:
             assert not outlines[outline.outer].is_hole
-    # The number of outlines is that of the components and holes, if the background has the other
+    # There is one outline for each component and hole, if the background has the other
     # connectivity.
     assert sum(not outline.is_hole for outline in outlines) == mask.component_count(connectivity)
     assert sum(outline.is_hole for outline in outlines) == mask.hole_count(connectivity)

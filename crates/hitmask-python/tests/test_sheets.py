@@ -1,4 +1,4 @@
-"""Sheets: cutting them, making them from frames, playing clips, baking."""
+"""Tests sheets: cutting them, creating them from frames, playing clips, and baking."""
 
 import copy
 import pickle
@@ -147,7 +147,7 @@ def test_clips_show_their_frames_in_time(durations, mode):
         assert {clip.frame_at(time) for time in range(50)} == {0}
         return
     if mode == "once":
-        # Frames with a duration of 0 are skipped, but the last one stays.
+        # Frames with a duration of 0 are skipped, but the last frame stays.
         shown = shown[: sum(durations)] + [there[-1]] * 50
     for time in range(min(len(shown), 60)):
         assert clip.frame_at(time) == clip.frame_at(time + 0.99) == shown[time], time
@@ -166,7 +166,7 @@ def test_clips_of_a_sheet():
         "stand"
     ] * 2 + ["punch"] * 2 + ["stand"]
     assert sheet.frame_at(hitmask.Clip("other", [1], 5), 3).name == "punch"
-    # Clips from lists of frames use these durations.
+    # Clips that are made from lists of frames use these durations.
     frames = [hitmask.Frame(BODY, duration=time) for time in (10, 20, 30)]
     named = hitmask.Sheet(frames, {"all": [2, 0], "one": hitmask.Clip("", [1], 7)})
     assert named.clip("all") == hitmask.Clip("all", [2, 0], [30, 10])

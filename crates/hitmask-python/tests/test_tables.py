@@ -1,4 +1,4 @@
-"""Tables of verdicts: verified recordings and scanned pairs."""
+"""Tests tables of verdicts on verified recordings and on scanned pairs."""
 
 import hitmask
 import numpy as np
@@ -11,7 +11,7 @@ BOX = Mask(8, 8, fill=True)
 
 
 def played(steps, mask=BOX):
-    """A recording of a box that moves, the hash at its end, and the sprites."""
+    """Returns a recording of a box that moves, the hash at its end, and the sprites."""
     world = World()
     sprite = world.add_frames([mask, Mask(1, 1, fill=True), Mask(2, 1, fill=True)])
     world.start_recording()
@@ -57,7 +57,7 @@ def test_verdicts(threads):
 
 
 def test_every_changed_byte_is_noticed():
-    """A file with any changed bit is not valid, or its final state is different."""
+    """A file in which any byte has changed is not valid, or leads to a different final state."""
     files = [changed(GOOD, at) for at in range(len(GOOD))]
     for row in hitmask.verify(files, SPRITES, threads=2).to_pylist():
         assert not row["valid"] or row["state_hash"] != HASH
@@ -95,7 +95,7 @@ def test_sprites_by_a_column():
 
 
 def test_limits_and_filters():
-    # Two boxes that overlap all the time; the filter of the game ignores them.
+    # Two boxes overlap all the time, but the game's filter ignores them.
     world = World()
     sprite = world.add_mask(BOX)
     world.start_recording()
@@ -170,7 +170,7 @@ def art():
 
 
 def reference(one, other):
-    """The row of a pair, from the calls for one pair."""
+    """Returns the row for a pair, computed with the calls for one pair."""
     contact = one.contact(other)
     if contact is None:
         nothing = dict.fromkeys(["first_x", "first_y", "left", "right", "up", "down"])
@@ -254,7 +254,7 @@ def test_frames_are_at_their_offsets():
     for art in (frames, sheet):
         rows = hitmask.scan(table, art).drop_columns(table.column_names).to_pylist()
         assert rows == expected and rows[1]["overlaps"]
-    # By names of frames, and by the names of clips.
+    # The masks are found by the names of frames and by the names of clips.
     table = pa.table(
         {"a": ["stand", "punch"], "b": ["fight", "fight/0"], "x_b": [9, 2], "y_b": [0, 0]}
     )

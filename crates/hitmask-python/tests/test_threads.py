@@ -1,4 +1,4 @@
-"""Threads that share a world, and ticks that run side by side."""
+"""Tests threads that share a world, and ticks that run at the same time."""
 
 import threading
 import time
@@ -67,7 +67,7 @@ def test_all_calls_of_several_threads_on_one_world():
         try:
             move()
         except ValueError as error:
-            # The other thread inserted one more since `positions`.
+            # Another thread has inserted one more collider since the call of `positions`.
             assert "slots" in str(error)
 
     run(moves, insert_and_remove, ask, keep)
@@ -94,7 +94,7 @@ def test_no_thread_waits_for_the_filter_of_a_tick():
 
 
 def test_filters_of_ticks_may_use_other_worlds_that_tick():
-    """Each of two ticks calls a filter that uses the world of the other."""
+    """Each of two ticks calls a filter that uses the other tick's world."""
     worlds, both = [crowd(), crowd()], threading.Barrier(2, timeout=30)
 
     def tick(own, other):
@@ -121,8 +121,8 @@ def recorded():
 
 
 def test_a_replay_that_asks_a_filter_refuses_every_other_use():
-    """This includes a thread that already waited for the replay: otherwise the two would wait for
-    each other.
+    """This includes a thread that was already waiting for the replay. Otherwise, the two would wait
+    for each other.
     """
     replay, others = recorded(), []
 
@@ -189,5 +189,6 @@ def test_ticks_release_the_gil():
             time.sleep(0)
 
     run(tick, count)
-    # With the GIL, the tick would be one step of the interpreter, during which nothing else runs.
+    # If the tick kept the GIL, it would be one step of the interpreter, during which nothing else
+    # runs.
     assert steps[0] > 20

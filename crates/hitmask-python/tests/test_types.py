@@ -1,4 +1,4 @@
-"""Runs type checkers on the package, its stubs, the program of the page and a program that uses
+"""Runs type checkers on the package, its stubs, the program in the docs, and a program that uses
 everything.
 """
 
@@ -33,7 +33,7 @@ def check(folder, *command):
 
 @pytest.fixture
 def programs(tmp_path):
-    """A folder with the programs."""
+    """Returns a folder that contains the programs."""
     (tmp_path / "page.py").write_text(program("docs/python.md"), encoding="utf-8")
     (tmp_path / "consumer.py").write_text(CONSUMER.read_text(encoding="utf-8"), encoding="utf-8")
     (tmp_path / "pyrightconfig.json").write_text(
@@ -45,7 +45,7 @@ def programs(tmp_path):
 def test_the_stubs_are_those_of_the_module(tmp_path):
     lists = ["--allowlist", str(CRATE / "stubtest-allowlist.txt")]
     if sys.version_info < (3, 12):
-        # Buffers are not methods in the stubs.
+        # The stubs do not declare buffers as methods.
         buffers = tmp_path / "buffers.txt"
         buffers.write_text(r"hitmask\..*\.Mask\.__buffer__", encoding="utf-8")
         lists += ["--allowlist", str(buffers)]

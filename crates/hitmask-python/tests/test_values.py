@@ -1,5 +1,5 @@
-"""Every class pickles and copies to an equal value, or its error says why not and what to do
-instead.
+"""Tests that an object of every class pickles and copies to an equal value, or raises an error that
+says why it cannot, and what to do instead.
 """
 
 import copy
@@ -10,7 +10,7 @@ import pytest
 from hitmask import actor
 from wrong_calls import CLASSES, actors, masks, worlds
 
-# The classes that cannot be pickled, and the advice in their message.
+# The classes that cannot be pickled, and the advice in their error messages.
 REFUSED = {"Level": "Level.load", "PairIterator": "copy the pairs", "Replay": "copy the recording"}
 # Copies of mutable values are independent.
 MUTABLE = {"World", "Sprites", "Terrain", "PlacedTerrain"}
@@ -18,7 +18,7 @@ PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
 
 
 def subjects():
-    """One or more of each class."""
+    """Returns one or more objects of each class."""
     box, ring = hitmask.Mask(8, 8, fill=True), hitmask.Mask.from_text("###\n#.#\n###")
     world = hitmask.World()
     for x in (0, 3, 6):
@@ -78,7 +78,7 @@ def test_pickles_and_copies_are_equal(subject):
     for twin in (*again, copy.copy(subject), copy.deepcopy(subject)):
         assert type(twin) is type(subject)
         assert twin == subject and not twin != subject
-        # The text of a snapshot says whether it contains bytes.
+        # The repr of a snapshot shows whether the snapshot contains bytes.
         assert repr(twin) == repr(subject) or name(subject) == "Snapshot"
         if name(subject) not in MUTABLE:
             assert hash(twin) == hash(subject)
@@ -115,7 +115,7 @@ def test_values_that_cannot_be_sent_say_what_to_do(subject):
 
 
 def test_a_game_in_the_middle_of_a_tick_is_sent():
-    """Nested values; one of them occurs twice."""
+    """The values are nested, and one of them occurs twice."""
     box = hitmask.Mask(8, 8, fill=True)
     ground = hitmask.Terrain(box.at(0, 40))
     world = hitmask.World()

@@ -1,4 +1,4 @@
-"""Worlds: ids, events, filters, snapshots, recordings and sprites."""
+"""Tests worlds: ids, events, filters, snapshots, recordings and sprites."""
 
 import copy
 import pickle

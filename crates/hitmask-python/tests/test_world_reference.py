@@ -1,4 +1,4 @@
-"""Compares worlds with a slow reference that tests all pairs pixel by pixel."""
+"""Compares worlds with a slow reference implementation that tests all pairs pixel by pixel."""
 
 import hitmask
 import numpy as np
@@ -12,7 +12,7 @@ LAYERS = st.one_of(st.just("all"), st.sets(st.integers(0, 2)))
 
 
 class Reference:
-    """Everything that a world must store, as plain data."""
+    """Stores everything that a world must store, as plain data."""
 
     def __init__(self):
         self.colliders = {}

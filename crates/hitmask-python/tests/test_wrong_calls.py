@@ -1,7 +1,7 @@
-"""Passes all kinds of arguments to all calls. Each call gives an answer or raises one of Python's
-own exceptions. It never panics, and nothing leaks.
+"""Passes all kinds of arguments to all calls. Each call returns an answer or raises one of Python's
+own exceptions. No call panics, and nothing leaks.
 
-`HITMASK_WRONG_CALLS=200000` makes the full run.
+Set `HITMASK_WRONG_CALLS=200000` for the full run.
 """
 
 import gc
@@ -32,7 +32,7 @@ def test_no_call_panics(seed):
 
 @pytest.mark.usefixtures("switching")
 def test_no_call_panics_from_several_threads():
-    """All threads call the same worlds, terrain, sprites and recordings, even while another thread
+    """All threads use the same worlds, terrain, sprites and recordings, even while another thread
     is in the middle of a call.
     """
     subjects, found = masks() + worlds() + worlds() + actors(), []
@@ -50,13 +50,13 @@ def test_no_call_panics_from_several_threads():
         assert not thread.is_alive(), "a thread waits forever"
     assert len(found) == 4
     for scene in (one for one in subjects if isinstance(one, hitmask.World)):
-        # The world is still valid.
+        # The world must still be valid.
         scene.tick()
         assert set(scene) == set(scene.ids()) and scene.tick().ongoing == scene.touching_pairs()
 
 
 def test_references_and_memory_are_level():
-    """Many calls do not change the number of references and the memory in use."""
+    """Many calls leave the number of references and the memory in use unchanged."""
     one, other, at, options = (
         hitmask.Mask(40, 40, fill=True),
         hitmask.Mask(9, 9, fill=True),
@@ -94,8 +94,8 @@ def test_references_and_memory_are_level():
         size += grown[-1]
     tracemalloc.stop()
     assert [sys.getrefcount(thing) for thing in held] == before
-    # One object of 16 bytes a round would be 19 200 each time. Python's own caches grow by about
-    # ten thousand once.
+    # If each round leaked one object of 16 bytes, memory would grow by 19 200 each time. Python's
+    # own caches grow by about ten thousand, but only once.
     assert min(grown) < 10_000, grown
 
 

@@ -1,5 +1,5 @@
-"""Random calls of every function and method of the engine, with arguments of every kind. Most
-arguments are wrong.
+"""Makes random calls of every function and method of the engine, with arguments of every kind. Most
+of these arguments are wrong.
 """
 
 import inspect
@@ -20,7 +20,7 @@ MAP = (
 
 
 class Liar:
-    """Has a length, but no items."""
+    """Has a length, but contains no items."""
 
     def __len__(self):
         return 2
@@ -30,14 +30,14 @@ class Liar:
 
 
 class Long:
-    """Returns more items than a call expects."""
+    """Yields more items than a call expects."""
 
     def __iter__(self):
         return itertools.repeat((1, 2), 100_000)
 
 
 def masks():
-    """One of each class before worlds."""
+    """Returns an object of each class that does not need a world."""
     mask = hitmask.Mask.from_text("##.\n.##\n#.#")
     sheet = hitmask.Sheet.from_grid(mask, (1, 1), clips={"run": [0, 1, 2]}, duration=5)
     return [
@@ -62,7 +62,7 @@ def world():
 
 
 def worlds():
-    """One of each class of worlds and terrain."""
+    """Returns an object of each class of worlds and terrain."""
     scene = world()
     events = scene.tick()
     scene.start_recording()
@@ -79,7 +79,7 @@ def worlds():
 
 
 def actors():
-    """One of each class of actors."""
+    """Returns an object of each class of actors."""
     box, fighter = hitmask.Mask(8, 8, fill=True), actor.Fighter(1, health=5)
     land = [actor.Obstacle(box.at(0, 20))]
     return [
@@ -111,7 +111,7 @@ GARBAGE = [
     hitmask.Mask(4, 4, fill=True), hitmask.Mask(4, 4, fill=True).at(3, 3),
 ]  # fmt: skip
 
-# Python's own exceptions. A panic is not one of them.
+# Python's own exceptions. They do not include a panic.
 ALLOWED = (
     TypeError, ValueError, LookupError, AttributeError, RuntimeError, MemoryError,
     ZeroDivisionError, StopIteration, BufferError, ImportError, OSError,
@@ -132,7 +132,7 @@ SPECIAL = {
 }
 
 
-# CPython 3.11 fails where several threads parse at once:
+# CPython 3.11 fails if several threads parse at the same time:
 # https://github.com/python/cpython/issues/106905
 PARSING = threading.Lock()
 
@@ -149,15 +149,15 @@ def keywords(call):
 
 
 def calls_of(subject):
-    """The methods of a value, each with its name and its keywords."""
+    """Returns the methods of a value, each with its name and its keywords."""
     names = [name for name in dir(subject) if not name.startswith("_") or name in SPECIAL]
     bound = [(name, getattr(subject, name)) for name in names]
     return [(name, call, keywords(call)) for name, call in bound if callable(call)]
 
 
 def call_randomly(seed, count, subjects=None):
-    """Makes some calls on new values or on the given values, and returns how many gave an answer
-    and how many raised an exception.
+    """Makes some calls on new values or on the given values. Returns how many calls returned an
+    answer, and how many raised an exception.
     """
     chance = random.Random(seed)
     subjects = subjects or masks() + worlds() + actors()

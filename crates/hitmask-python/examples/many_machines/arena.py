@@ -1,4 +1,4 @@
-"""The game whose matches are verified, and the fighters whose art is scanned."""
+"""Defines the game whose matches are verified, and the fighters whose art is scanned."""
 
 import random
 from typing import Dict
@@ -10,7 +10,9 @@ ROCK = hitmask.Mask.from_function(24, 24, lambda x, y: (x - 12) ** 2 + (y - 12) 
 
 
 def sprites() -> hitmask.Sprites:
-    """The sprites of the game that recorded the matches. Every machine must have them."""
+    """Returns the sprites of the game that recorded the matches. Every machine must have these
+    sprites.
+    """
     sprites = hitmask.Sprites()
     sprites.add_mask(SHIP)
     sprites.add_mask(ROCK)
@@ -18,8 +20,8 @@ def sprites() -> hitmask.Sprites:
 
 
 def match(seed: int, ticks: int = 120) -> "tuple[bytes, int]":
-    """A match that a bot plays: its recording, and the hash of the world at its end. Players send
-    both.
+    """Plays a match with a bot. Returns the recording, and the hash of the world at the end.
+    Players send both.
     """
     chance, world = random.Random(seed), hitmask.World(sprites())
     world.start_recording()
@@ -34,14 +36,14 @@ def match(seed: int, ticks: int = 120) -> "tuple[bytes, int]":
                 x, y = world[rock].position
                 world.set_position(rock, ((x + dx) % 640, (y + dy) % 360))
         for first, second in world.tick().started:
-            # Remove what the ship touches.
+            # Remove the rock that the ship touches.
             if ship in (first, second):
                 del world[second if first == ship else first]
     return bytes(world.stop_recording()), world.state_hash()
 
 
 def moves() -> Dict[str, hitmask.Mask]:
-    """Each frame of a fighter that can hit or be hit, by its name."""
+    """Returns each frame of a fighter that can hit or be hit, by the frame's name."""
     art = {}
     for frame in range(8):
         reach = 10 + 3 * frame

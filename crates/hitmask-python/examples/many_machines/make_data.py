@@ -1,4 +1,4 @@
-"""Writes the data sets: matches that players sent, and every pair of frames at every distance.
+"""Writes the data sets: the matches that players sent, and every pair of frames at every distance.
 
 python make_data.py data
 """
@@ -16,13 +16,13 @@ MATCHES = pa.schema(
 )
 PAIRS = pa.schema({"a": pa.string(), "b": pa.string(), "x_b": pa.int32(), "y_b": pa.int32()})
 
-# Several players send the same match.
+# Several players send the same match, so each match is played only once.
 play = cache(arena.match)
 
 
 def make(folder: Path, matches: int = 400, distances: int = 60, rows_each: int = 25) -> None:
-    """Writes several files for each data set, with small row groups. A worker gets one group at a
-    time.
+    """Writes several files for each data set, with small row groups. A worker processes one group
+    at a time.
     """
     _write(folder / "matches", [_match(number) for number in range(matches)], MATCHES, rows_each)
     frames = list(arena.moves())
@@ -46,7 +46,7 @@ def _match(number: int) -> dict:
     elif kind == "cut off":
         recording = recording[: -len(recording) // 3]
     elif kind == "boast":
-        # A complete recording, but of another match than the player claims.
+        # The recording is complete, but the player claims a different final state.
         state_hash ^= 1
     return {
         "match": number,

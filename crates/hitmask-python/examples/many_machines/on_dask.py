@@ -1,4 +1,4 @@
-"""Runs the parts on Dask: on the processors of this machine, or on a running cluster.
+"""Runs the parts on Dask, either on the processors of this machine or on a running cluster.
 
 python on_dask.py verify data/matches verdicts.parquet [tcp://scheduler:8786]
 """
@@ -18,10 +18,11 @@ def run(
     parts: List[Any],
     progress: Callable[[int, int], Any] = lambda done, all: None,
 ) -> pa.Table:
-    """The verdicts of all parts, in their order.
+    """Returns the verdicts of all parts, in the order of the parts.
 
-    When a worker is lost, Dask gives its parts to other workers, including the finished parts,
-    whose verdicts are lost too. Each part has one place in the result, however often it runs.
+    When a worker is lost, Dask gives the worker's parts to other workers. These include finished
+    parts, because their verdicts are lost too. Each part has one place in the result, however often
+    it runs.
     """
     futures = client.map(kind, parts, pure=False)
     for done, _ in enumerate(as_completed(futures), 1):

@@ -1,4 +1,4 @@
-"""Runs the parts on Ray: on the processors of this machine, or on a running cluster.
+"""Runs the parts on Ray, either on the processors of this machine or on a running cluster.
 
 python on_ray.py verify data/matches verdicts.parquet [ray://head:10001]
 """
@@ -18,10 +18,10 @@ def run(
     parts: List[Any],
     progress: Callable[[int, int], Any] = lambda done, all: None,
 ) -> pa.Table:
-    """The verdicts of all parts, in their order.
+    """Returns the verdicts of all parts, in the order of the parts.
 
-    When a worker is lost, Ray runs its part again on another worker. Each part has one place in the
-    result, however often it runs.
+    When a worker is lost, Ray runs the worker's part again on another worker. Each part has one
+    place in the result, however often it runs.
     """
     task = ray.remote(max_retries=5)(kind)
     answers = [task.remote(part) for part in parts]
@@ -34,7 +34,7 @@ def run(
 
 if __name__ == "__main__":
     kind, folder, verdicts, *address = sys.argv[1:]
-    # Every machine gets the files of this folder.
+    # Every machine gets the files in this folder.
     ray.init(*address, runtime_env={"working_dir": str(Path(__file__).parent)})
     found = run(
         work.KINDS[kind],

@@ -1,4 +1,5 @@
-"""The work on one part of a data set. The parts are independent, so any machine can do any part."""
+"""Processes one part of a data set. The parts are independent, so any machine can process any part.
+"""
 
 from functools import lru_cache
 from typing import Any, List
@@ -12,14 +13,16 @@ import hitmask
 
 
 def parts(folder: str) -> List[Any]:
-    """The parts of a Parquet data set: a folder, or an address such as ``s3://bucket/matches``."""
+    """Returns the parts of a Parquet data set, which is a folder or an address such as
+    ``s3://bucket/matches``.
+    """
     files = ds.dataset(folder, format="parquet").get_fragments()
     return [part for file in files for part in file.split_by_row_group()]
 
 
 @lru_cache
 def _sprites() -> hitmask.Sprites:
-    # Once for each process.
+    # This runs once per process.
     return arena.sprites()
 
 
@@ -29,7 +32,9 @@ def _moves() -> "dict[str, hitmask.Mask]":
 
 
 def verify(part: Any) -> pa.Table:
-    """Whether each match happened as its player says."""
+    """Returns a verdict on each match, which reports whether the match happened as its player
+    claims.
+    """
     verdicts = hitmask.verify(part.to_table(), _sprites(), max_bytes=1 << 26, max_box_pairs=10_000)
     is_true = pc.fill_null(
         pc.and_kleene(verdicts["valid"], pc.equal(verdicts["state_hash"], verdicts["claimed"])),
@@ -39,7 +44,7 @@ def verify(part: Any) -> pa.Table:
 
 
 def scan(part: Any) -> pa.Table:
-    """Which strikes hit which fighter, at what distance and how deep."""
+    """Returns which strikes hit which fighter, at what distance and how deep."""
     return hitmask.scan(part.to_table(), _moves(), answers=["area", "depth"])
 
 

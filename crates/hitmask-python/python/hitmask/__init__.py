@@ -1,5 +1,5 @@
 """Pixel-exact collision for 2D games: do two sprites touch, where, from which side, when during a
-move, and how do you get them apart?
+move, and how do you separate them?
 """
 
 from hitmask._engine import __version__ as __version__
@@ -143,7 +143,7 @@ __all__ = [
     "verify",
 ]
 
-# `import hitmask` is enough for `hitmask.actor` and `hitmask.pygame`.
+# With this, `import hitmask` also imports `hitmask.actor` and `hitmask.pygame`.
 from hitmask import actor as actor  # noqa: E402
 from hitmask import pygame as pygame  # noqa: E402
 

@@ -1,4 +1,4 @@
-"""Arrow: reads columns as numpy arrays. Imports pyarrow when a call needs it."""
+"""Arrow: reads columns as numpy arrays. Imports pyarrow only when a call needs it."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, List, Tuple, Union
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def pyarrow(what: str) -> Any:
-    """Imports pyarrow, or raises an error that says which call needs it."""
+    """Imports pyarrow, or raises an error that names the call that needs it."""
     try:
         return import_module("pyarrow")
     except ImportError:
@@ -18,11 +18,11 @@ def pyarrow(what: str) -> Any:
 
 
 def arrays(column: Any, name: str) -> "_Arrays":
-    """Reads an Arrow array or a column of chunks: as an array of numbers, as an array of pairs, or
-    for structs as the two arrays of their fields.
+    """Reads an Arrow array or a chunked column. The result is an array of numbers, an array of
+    pairs, or, for structs, the two arrays of their fields.
 
-    The numbers of a single chunk are not copied. The PyCapsule interface reads the arrays of any
-    library.
+    If there is only one chunk, its numbers are not copied. The PyCapsule interface reads the arrays
+    of any library.
     """
     import numpy as np
 
@@ -54,7 +54,9 @@ def arrays(column: Any, name: str) -> "_Arrays":
 
 
 def _of_array(array: Any, name: str, first: int, pa: Any) -> "_Arrays":
-    """The numbers of a chunk. ``first`` is the index of its first row in the column."""
+    """Returns the numbers of a chunk. ``first`` is the index of the chunk's first row in the
+    column.
+    """
     kind, types = array.type, pa.types
     if types.is_dictionary(kind):
         array = array.dictionary_decode()
@@ -69,7 +71,7 @@ def _of_array(array: Any, name: str, first: int, pa: Any) -> "_Arrays":
 
 
 def _numbers(array: Any, name: str, first: int, each: int, pa: Any) -> "npt.NDArray[Any]":
-    """An array of numbers, ``each`` of them in a row of the column."""
+    """Returns an array of numbers, with ``each`` numbers per row of the column."""
     if not (pa.types.is_integer(array.type) or pa.types.is_floating(array.type)):
         raise TypeError(
             f"{name} is an Arrow array of {array.type}, but must have numbers, or fixed-size lists "

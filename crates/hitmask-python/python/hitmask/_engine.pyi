@@ -1,4 +1,4 @@
-"""The engine. Import `hitmask` instead."""
+"""The types of the engine. Import `hitmask` instead."""
 
 from fractions import Fraction
 from typing import (
@@ -147,7 +147,7 @@ _C = TypeVar("_C")
 
 __version__: str
 
-# Has its types in `hitmask.pygame`.
+# The types of this submodule are in `hitmask.pygame`.
 pygame: Any
 
 @final
@@ -1914,7 +1914,7 @@ def push_velocity(
 def platformer_words() -> Tuple[List[str], List[str], List[str]]: ...
 def rule_constants() -> List[Tuple[str, str, Any]]: ...
 
-# Many pairs in one call.
+# Queries about many pairs in one call.
 
 def overlaps(
     masks: Iterable[Mask],

@@ -1,4 +1,4 @@
-"""The named tuples of answers. You can unpack, compare, sort and store them."""
+"""The named tuples that queries return. You can unpack, compare, sort and store them."""
 
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, NamedTuple, Optional, Tuple
@@ -7,14 +7,15 @@ if TYPE_CHECKING:
     from hitmask._engine import ColliderId, Pose
 
 Point = Tuple[int, int]
-"""A pixel: column and row."""
+"""A pixel, as its column and row."""
 
 Direction = Literal["left", "right", "up", "down"]
 Side = Literal["left", "right", "top", "bottom"]
 
 
 class Rect(NamedTuple):
-    """A rectangle of pixels: its top-left pixel and its size. ``pygame.Rect(rect)`` takes it.
+    """A rectangle of pixels, given by its top-left pixel and its size. ``pygame.Rect(rect)``
+    accepts it.
 
     >>> hitmask.Mask(5, 3, fill=True).bounds
     Rect(x=0, y=0, width=5, height=3)
@@ -27,7 +28,7 @@ class Rect(NamedTuple):
 
     @property
     def top_left(self) -> Point:
-        """The top-left pixel: the position of a mask of this rectangle.
+        """The top-left pixel, which is the position of a mask that fills this rectangle.
 
         >>> hitmask.Rect(1, 2, 30, 20).top_left
         (1, 2)
@@ -45,7 +46,7 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> int:
-        """The first column right of the rectangle.
+        """The first column to the right of the rectangle.
 
         >>> hitmask.Rect(1, 2, 30, 20).right
         31
@@ -63,7 +64,7 @@ class Rect(NamedTuple):
 
     @property
     def area(self) -> int:
-        """How many pixels it has.
+        """How many pixels the rectangle contains.
 
         >>> hitmask.Rect(1, 2, 30, 20).area
         600
@@ -72,7 +73,7 @@ class Rect(NamedTuple):
 
 
 class Depth(NamedTuple):
-    """How many pixels you must push the first mask in each direction until the two no longer
+    """How many pixels you must push the first mask in each direction until the two masks no longer
     overlap.
 
     >>> one = other = hitmask.Mask(8, 8, fill=True)
@@ -87,7 +88,7 @@ class Depth(NamedTuple):
 
 
 class Contact(NamedTuple):
-    """Everything about two masks that overlap.
+    """Everything about the overlap of two masks.
 
     >>> one = other = hitmask.Mask(8, 8, fill=True)
     >>> one.at(0, 0).contact(other.at(5, 6)).bounds
@@ -95,13 +96,14 @@ class Contact(NamedTuple):
     """
 
     area: int
-    """The number of common pixels."""
+    """How many pixels the masks share."""
     first: Point
-    """The first common pixel, row by row."""
+    """The first shared pixel, row by row."""
     bounds: Rect
-    """The smallest rectangle that contains all common pixels."""
+    """The smallest rectangle that contains all shared pixels."""
     depth: Depth
-    """How far you must push the first mask in each direction to free it."""
+    """How far you must push the first mask in each direction until the two masks no longer overlap.
+    """
     side: Side
     """The side of the first mask that was hit."""
 
@@ -115,15 +117,15 @@ class Distance(NamedTuple):
     """
 
     squared: int
-    """The exact square of the distance in pixels. It is 0 if they overlap or touch."""
+    """The exact square of the distance in pixels. It is 0 if the masks overlap or touch."""
     pixel: Point
-    """The nearest pixel of the first mask."""
+    """The pixel of the first mask that is nearest to the other mask."""
     other: Point
-    """The nearest pixel of the other mask."""
+    """The pixel of the other mask that is nearest to the first mask."""
 
 
 class Sweep(NamedTuple):
-    """The first hit of a mask that moves pixel by pixel.
+    """The first hit of a mask that moves in steps of whole pixels.
 
     >>> one = other = hitmask.Mask(8, 8, fill=True)
     >>> one.at(0, 0).sweep(other.at(20, 3), by=(40, 0)).free
@@ -131,21 +133,21 @@ class Sweep(NamedTuple):
     """
 
     time: Fraction
-    """The time, from 0 at the start to 1 at the end."""
+    """The time of the hit, from 0 at the start of the motion to 1 at its end."""
     step: int
-    """The step that hits."""
+    """The step at which the mask hits the other mask."""
     steps: int
     """How many steps the whole motion has."""
     free: Optional[Point]
-    """The last position without a hit; None if the masks overlap at the start."""
+    """The last position at which the masks do not overlap, or None if they overlap at the start."""
     blocked: Point
-    """The position of the hit."""
+    """The first position at which the masks overlap."""
     first: Point
-    """The first common pixel there."""
+    """The first pixel that the masks share at that position."""
 
 
 class ContinuousSweep(NamedTuple):
-    """The exact moment when a mask that moves along a line hits another one.
+    """The first hit of a mask that moves along a straight line, with its exact time.
 
     >>> one = other = hitmask.Mask(8, 8, fill=True)
     >>> one.at(0, 0).sweep_continuous(other.at(20, 3), by=(40, 0)).time
@@ -153,25 +155,27 @@ class ContinuousSweep(NamedTuple):
     """
 
     time: Fraction
-    """The time, from 0 at the start to 1 at the end."""
+    """The time of the hit, from 0 at the start of the motion to 1 at its end."""
     faces: Tuple[Direction, ...]
-    """The directions of the faces that were hit: "left", "right", "up", "down". Empty if the masks
-    overlap at the start.
+    """The directions of the faces that were hit: one of "left", "right", "up" and "down", or two of
+    them at a corner. The tuple is empty if the masks overlap at the start.
     """
     free: Optional[Point]
-    """The last pixel position without a hit; None if there is none."""
+    """The last whole-pixel position at which the masks do not overlap, or None if there is no such
+    position.
+    """
     blocked: Point
-    """The pixel position of the hit."""
+    """The first whole-pixel position at which the masks overlap."""
     first: Point
-    """The first common pixel there."""
+    """The first pixel that the masks share at that position."""
     at: Tuple[Fraction, Fraction]
-    """The exact position of the mask at that time."""
+    """The exact position of the first mask at the time of the hit."""
     other_at: Tuple[Fraction, Fraction]
-    """The exact position of the other mask at that time."""
+    """The exact position of the other mask at the time of the hit."""
 
 
 class RayHit(NamedTuple):
-    """Where a ray hits a mask.
+    """The hit of a ray on a mask.
 
     >>> one = other = hitmask.Mask(8, 8, fill=True)
     >>> one.at(20, 0).ray((0, 4.5), (40, 4.5)).pixel
@@ -179,15 +183,17 @@ class RayHit(NamedTuple):
     """
 
     pixel: Point
-    """The pixel."""
+    """The pixel that the ray hits."""
     time: Fraction
-    """The time, from 0 at the start to 1 at the end of the ray."""
+    """The time of the hit, from 0 at the start of the ray to 1 at its end."""
     normal: Optional[Direction]
-    """The direction that the edge faces; None if the ray starts inside."""
+    """The direction that the pixel's edge faces where the ray enters the pixel, or None if the ray
+    starts inside the mask.
+    """
 
 
 class PoseSweep(NamedTuple):
-    """The first hit of a mask that turns or grows in place, in steps.
+    """The first hit of a mask that rotates or grows in place, in steps.
 
     >>> one = other = hitmask.Mask(8, 8, fill=True)
     >>> one.posed(0, 0, pivot="center").sweep_turning(other.at(5, -4), degrees=90, steps=90).step
@@ -195,17 +201,17 @@ class PoseSweep(NamedTuple):
     """
 
     time: Fraction
-    """The time, from 0 at the start to 1 at the end."""
+    """The time of the hit, from 0 at the start of the motion to 1 at its end."""
     step: int
-    """The step that hits."""
+    """The step at which the mask hits the other mask."""
     steps: int
-    """How many steps there are."""
+    """How many steps the whole motion has."""
     free: "Optional[Pose]"
-    """The last pose without a hit; None if the masks overlap at the start."""
+    """The last pose in which the masks do not overlap, or None if they overlap at the start."""
     blocked: "Pose"
     """The first pose in which the masks overlap."""
     first: Point
-    """The first common pixel there."""
+    """The first pixel that the masks share in that pose."""
 
 
 class ExactContact(NamedTuple):
@@ -217,9 +223,11 @@ class ExactContact(NamedTuple):
     """
 
     first: Tuple[Point, Point]
-    """A pixel of each mask, in its own coordinates. The two share an area."""
+    """A pixel of each mask, in that mask's own coordinates. The two pixels share an area."""
     depth: Depth
-    """By how many whole pixels you must push the first mask in each direction to free it."""
+    """How many whole pixels you must push the first mask in each direction until the two masks no
+    longer overlap.
+    """
     side: Side
     """The side of the first mask that was hit."""
 
@@ -233,22 +241,26 @@ class ExactSweep(NamedTuple):
     """
 
     time: Fraction
-    """The time, from 0 at the start to 1 at the end."""
+    """The time of the hit, from 0 at the start of the motion to 1 at its end."""
     step: int
-    """The step that hits."""
+    """The step at which the mask hits the other mask."""
     steps: int
     """How many steps the whole motion has."""
     free: Optional[Point]
-    """The motion up to the last step without a hit; None if the masks overlap at the start."""
+    """The motion up to the last step at which the masks do not overlap, or None if they overlap at
+    the start.
+    """
     blocked: Point
-    """The motion up to the step that hits."""
+    """The motion up to the first step at which the masks overlap."""
     first: Tuple[Point, Point]
-    """A pixel of each mask, in its own coordinates. The two share an area at that step."""
+    """A pixel of each mask, in that mask's own coordinates. The two pixels share an area at the
+    step of the hit.
+    """
 
 
 class Moments(NamedTuple):
-    """The area moments of a mask: sums over its set pixels, where x is a pixel's column and y its
-    row.
+    """The area moments of a mask. They are sums over the mask's set pixels, where x is a pixel's
+    column and y is its row.
 
     >>> one = other = hitmask.Mask(8, 8, fill=True)
     >>> one.moments().count
@@ -268,14 +280,14 @@ class Moments(NamedTuple):
     yy: int
     """The sum of y²."""
     degrees: Optional[float]
-    """The direction in which the pixels spread most, clockwise from the x axis; None if there is
-    none, as in a square.
+    """The direction in which the pixels spread the most, clockwise from the x axis, or None if
+    there is no such direction, as in a square.
     """
 
 
 class Outline(NamedTuple):
-    """A closed polygon along the edges of pixels: clockwise on screen around set pixels,
-    counterclockwise around a hole.
+    """A closed polygon along the edges of pixels. On screen, it runs clockwise around set pixels
+    and counterclockwise around a hole.
 
     >>> one = other = hitmask.Mask(8, 8, fill=True)
     >>> one.outlines()[0].vertices
@@ -283,13 +295,13 @@ class Outline(NamedTuple):
     """
 
     vertices: Tuple[Point, ...]
-    """Its corners; the first one is not repeated at the end."""
+    """The corners of the polygon. The first corner is not repeated at the end."""
     outer: Optional[int]
-    """For a hole, the index of the outline around it."""
+    """For a hole, the index of the outline around it. None for any other outline."""
 
     @property
     def is_hole(self) -> bool:
-        """Whether it surrounds a hole.
+        """Whether the outline surrounds a hole.
 
         >>> ring = hitmask.Mask(3, 3, fill=True).inner_boundary()
         >>> [outline.is_hole for outline in ring.outlines()]
@@ -309,7 +321,7 @@ EventKind = Literal["started", "ongoing", "ended"]
 
 
 class Event(NamedTuple):
-    """An event of a pair of colliders at a tick.
+    """What happened to a pair of colliders in a tick.
 
     >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -318,16 +330,16 @@ class Event(NamedTuple):
     """
 
     kind: EventKind
-    """Whether they started to overlap, still overlap, or no longer overlap."""
+    """Whether the two colliders started to overlap, still overlap, or no longer overlap."""
     a: "ColliderId"
     """The collider with the smaller index."""
     b: "ColliderId"
     """The collider with the larger index."""
     cause: Optional[Cause]
-    """Why they started to overlap; None for events that are not a start."""
+    """Why the two colliders started to overlap, or None for an event that is not a start."""
 
     def other(self, id: "ColliderId") -> "Optional[ColliderId]":
-        """The other collider of the pair; None if ``id`` is neither of the two.
+        """Returns the other collider of the pair, or None if ``id`` is neither of the two.
 
         >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
         >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -338,7 +350,7 @@ class Event(NamedTuple):
 
 
 class Collider(NamedTuple):
-    """A collider of a world.
+    """The state of a collider in a world.
 
     >>> world = hitmask.World()
     >>> world[world.insert(hitmask.Mask(8, 8), (3, 4), layer=2)].layer
@@ -346,29 +358,31 @@ class Collider(NamedTuple):
     """
 
     id: "ColliderId"
-    """Its ``ColliderId``."""
+    """The collider's ``ColliderId``."""
     position: Point
-    """The position of its top left, or the pixel of its pose's position."""
+    """The position of the collider's top left or, if it has a pose, the pixel of the pose's
+    position.
+    """
     sprite: Optional[int]
-    """The number of its sprite; None for terrain."""
+    """The number of the collider's sprite, or None for terrain."""
     frame: Optional[int]
-    """The number of the frame that it shows; None for terrain."""
+    """The number of the frame that the collider shows, or None for terrain."""
     pose: "Optional[Pose]"
-    """Its pose, or None."""
+    """The collider's pose, or None."""
     layer: int
-    """The layer that it is in, from 0 to 31."""
+    """The collider's layer, from 0 to 31."""
     collides_with: Tuple[int, ...]
-    """The layers that it collides with."""
+    """The layers that the collider collides with."""
     user_data: int
     """A 64-bit number of your choice."""
     is_still: bool
-    """Whether ``move_all`` leaves it where it is."""
+    """Whether ``move_all`` leaves the collider where it is."""
     is_sensor: bool
-    """Whether it only reports overlaps, and does not block other colliders."""
+    """Whether the collider only reports overlaps, and does not block other colliders."""
 
 
 class Change(NamedTuple):
-    """The pixels that an edit of terrain changed.
+    """The pixels that a terrain edit changed.
 
     >>> hitmask.Terrain().fill((10, 0, 5, 5))
     Change(count=25, bounds=Rect(x=10, y=0, width=5, height=5))
@@ -377,4 +391,4 @@ class Change(NamedTuple):
     count: int  # type: ignore[assignment]
     """How many pixels changed."""
     bounds: Rect
-    """The smallest rectangle that contains them."""
+    """The smallest rectangle that contains the changed pixels."""

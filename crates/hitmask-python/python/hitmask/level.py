@@ -5,7 +5,7 @@ from typing import Any, Dict, Literal, NamedTuple, Optional, Tuple
 from hitmask.answers import Rect
 
 Place = Tuple[float, float]
-"""A position in pixels, with fractions."""
+"""A position in pixels, which may have fractions."""
 
 
 class LevelLayer(NamedTuple):
@@ -17,19 +17,24 @@ class LevelLayer(NamedTuple):
     """
 
     name: str
-    """Its name, unique in the level, by which `Level.mask` finds it."""
+    """The layer's name, which is unique in the level. Pass it to `Level.mask` to choose the layer.
+    """
     kind: Literal["tiles", "objects", "image", "group", "cells"]
-    """Its content; in LDtk also the cells of an IntGrid layer, or those with one value."""
+    """What the layer contains. For LDtk, this is 'cells', which stands for all cells of an IntGrid
+    layer that are not 0, or for the cells with one value.
+    """
     bounds: Rect
-    """The bounds of its mask."""
+    """The bounds of the layer's mask."""
     offset: Place
-    """The offset with which Tiled draws it. Its mask does not include this offset."""
+    """The offset at which Tiled draws the layer. The layer's mask does not include this offset."""
     is_visible: bool
-    """Whether it and the groups around it are visible. This does not change its mask."""
+    """Whether the layer and the groups around it are visible. This does not affect the layer's
+    mask.
+    """
 
 
 class LevelPart(NamedTuple):
-    """A level of an LDtk project. A Tiled map also has one.
+    """A level of an LDtk project. A Tiled map consists of one level.
 
     >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.ldtk")
     >>> level.levels[0].name
@@ -37,15 +42,15 @@ class LevelPart(NamedTuple):
     """
 
     name: str
-    """Its name; empty for a Tiled map."""
+    """The level's name, which is empty for a Tiled map."""
     world: str
-    """The name of its world; empty if the project has only one."""
+    """The name of the level's world, which is empty if the project has only one world."""
     bounds: Rect
-    """Its bounds in the world."""
+    """The level's bounds in the world."""
 
 
 class ObjectTile(NamedTuple):
-    """The tile of an object.
+    """The tile that an object shows.
 
     >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
     >>> level.objects[0].shape.tile.id
@@ -53,19 +58,19 @@ class ObjectTile(NamedTuple):
     """
 
     tileset: str
-    """The name of its tileset."""
+    """The name of the tile's tileset."""
     id: int
-    """Its number in the tileset, from 0."""
+    """The tile's number in the tileset, counted from 0."""
     flipped_x: bool
-    """Whether it is mirrored left to right."""
+    """Whether the tile is mirrored left to right."""
     flipped_y: bool
-    """Whether it is mirrored top to bottom."""
+    """Whether the tile is mirrored top to bottom."""
     flipped_diagonally: bool
-    """Whether it is mirrored along its diagonal, before the other two."""
+    """Whether the tile is mirrored along its diagonal. This happens before the other two flips."""
 
 
 class ObjectShape(NamedTuple):
-    """The shape of an object, without its position, size and rotation.
+    """The shape of an object, without the object's position, size and rotation.
 
     >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
     >>> level.objects[0].shape.kind
@@ -75,8 +80,7 @@ class ObjectShape(NamedTuple):
     kind: Literal["point", "rectangle", "ellipse", "capsule", "polygon", "polyline", "tile", "text"]
     """The kind of shape. All LDtk entities are rectangles."""
     points: Tuple[Place, ...] = ()
-    """The points of a polygon or polyline, relative to the object's position, before it is turned.
-    """
+    """The points of a polygon or polyline before rotation, relative to the object's position."""
     text: str = ""
     """The text of a text object."""
     tile: Optional[ObjectTile] = None
@@ -84,7 +88,7 @@ class ObjectShape(NamedTuple):
 
 
 class LevelObject(NamedTuple):
-    """An object in a level: a spawn, a coin, a trigger.
+    """An object in a level, such as a spawn point, a coin or a trigger.
 
     >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
     >>> level.objects[0].position, level.objects[0].size
@@ -92,44 +96,52 @@ class LevelObject(NamedTuple):
     """
 
     index: int  # type: ignore[assignment]
-    """Its index among all objects of the level."""
+    """The object's index among all objects of the level."""
     id: str
-    """Unique in the level: Tiled's number, or LDtk's iid."""
+    """The object's id, which is unique in the level. This is Tiled's number, or LDtk's iid."""
     name: str
-    """Its name; in LDtk the identifier of its entity."""
+    """The object's name. In LDtk, this is the identifier of the entity."""
     class_name: str
-    """Its class, which some versions of Tiled call its type; in LDtk the identifier of its entity.
+    """The object's class, which some versions of Tiled call its type. In LDtk, this is the
+    identifier of the entity.
     """
     layer: str
-    """The name of its layer."""
+    """The name of the object's layer."""
     level: str
-    """The name of its level in an LDtk project; empty in a Tiled map."""
+    """The name of the object's level in an LDtk project, which is empty in a Tiled map."""
     position: Place
-    """Its position in the file plus the offset of its layer. For most tiles, this is the bottom
-    left. See `top_left`.
+    """The object's position in the file, plus the offset of the object's layer. For most tiles,
+    this is the bottom left. See `top_left`.
     """
     size: Place
-    """The size of its box before it is turned; (0, 0) for points, polygons and polylines."""
+    """The size of the object's box before rotation, which is (0, 0) for points, polygons and
+    polylines.
+    """
     pivot: Place
-    """The place of its position in its box, as a fraction of the size."""
+    """The location of the object's position within its box, as fractions of the box's width and
+    height.
+    """
     rotation: float
-    """Its rotation in degrees, clockwise, about its position."""
+    """The object's rotation about its position, in degrees clockwise."""
     is_visible: bool
-    """Whether it, its layer and all groups around it are visible."""
+    """Whether the object, its layer and all groups around it are visible."""
     shape: ObjectShape
-    """Its shape."""
+    """The object's shape."""
     properties: Dict[str, Any]
-    """Its custom properties, including those of its template and its tile; in LDtk its fields. A
-    color is a tuple of red, green, blue and alpha. A file is its path, an object is its id, an enum
-    is the name of its value, and a class is a dict of its members.
+    """The object's custom properties, including the properties of its template and its tile. In
+    LDtk, these are the fields of the entity. A color is a tuple of red, green, blue and alpha. A
+    file is its path, an object is its id, an enum is the name of its value, and a class is a dict
+    of its members.
     """
     top_left: Place
-    """The top left of its box before it is turned."""
+    """The top left of the object's box before rotation."""
     world_position: Place
-    """Its position in the world; in an LDtk project this includes the position of its level."""
+    """The object's position in the world. In an LDtk project, this includes the position of the
+    level.
+    """
     points: Tuple[Place, ...]
-    """Its corners, turned."""
+    """The corners of the object after rotation."""
     bounds: Rect
-    """The smallest rectangle of whole pixels that contains its corners: the bounds of its mask and
-    its picture.
+    """The smallest rectangle of whole pixels that contains the object's corners. The object's mask
+    and picture have these bounds.
     """

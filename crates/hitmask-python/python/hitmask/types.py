@@ -39,7 +39,7 @@ Number = Union[int, float, SupportsIndex, SupportsFloat]
 
 
 class Numbers(Protocol):
-    """Numbers in a vector, an array, or a rectangle of pygame.
+    """Numbers in a vector, an array, or a pygame rectangle.
 
     >>> corners: hitmask.types.Numbers = np.array([3, 4])
     >>> hitmask.Mask(8, 8).at(corners).position
@@ -47,28 +47,28 @@ class Numbers(Protocol):
     """
 
     def __len__(self) -> int:
-        """The number of elements."""
+        """Returns the number of elements."""
 
     def __getitem__(self, index: int, /) -> Any:
-        """One element."""
+        """Returns one element."""
 
 
 Position = Union[Tuple[Number, Number], Sequence[Number], Numbers]
-"""Two numbers in a tuple, a list, a vector or an array. If a call needs a pixel, it takes the one
+"""Two numbers in a tuple, a list, a vector or an array. If a call needs a pixel, it uses the pixel
 that contains the position.
 """
 
 Place = Tuple[float, float]
-"""Two numbers in an answer."""
+"""Two numbers that a query returns."""
 
 Scale = Union[Number, Position]
-"""A scale: one number, or one each for x and y."""
+"""A scale, given as one number for both axes, or as one number each for x and y."""
 
 Pivot = Union[Position, Literal["center"]]
-"""The point of a sprite that it turns about."""
+"""The point about which a sprite is rotated and scaled."""
 
 Area = Union[Rect, Tuple[Number, Number, int, int], Sequence[Number], Numbers]
-"""A rectangle: x, y, width and height, in a tuple, a `Rect` or a rectangle of pygame."""
+"""A rectangle, given as x, y, width and height in a tuple, a `Rect` or a pygame rectangle."""
 
 Color = Tuple[int, int, int]
 """Red, green and blue, from 0 to 255."""
@@ -77,23 +77,25 @@ ColorAlpha = Tuple[int, int, int, int]
 """Red, green, blue and alpha, from 0 to 255."""
 
 InPlane = Union["Exact", "Posed", "Placed"]
-"""The other mask in queries of exact masks."""
+"""The other mask in a query about an exact mask."""
 
 Figure = Union["Circle", "Capsule", "Triangle", "Polygon", "Segment", Area, Position]
-"""A set of pixels of the world."""
+"""A figure that describes a set of pixels in the world."""
 
 LoopMode = Literal["loop", "once", "ping-pong"]
 """What happens after the last frame of a clip."""
 
 Clips = Union[Mapping[str, Union["Clip", Iterable[int]]], Iterable["Clip"], None]
-"""The clips of a sheet: a list of clips, or a mapping from names to clips or to lists of frames."""
+"""The clips of a sheet, given as a list of clips, or as a mapping from names to clips or to lists
+of frames.
+"""
 
 Both = Union[int, Tuple[int, int]]
-"""A number of pixels for both axes, or one each for x and y."""
+"""A number of pixels for both axes, or one number each for x and y."""
 
 
 class Grid(TypedDict, total=False):
-    """How to cut an image into cells of one size.
+    """Describes how to cut an image into cells of one size.
 
     >>> grid = {"cell": (33, 25), "margin": 0}
     >>> len(hitmask.Image.load_all("crates/hitmask-cli/art/playerShip1_orange.png", grid=grid))
@@ -108,18 +110,20 @@ class Grid(TypedDict, total=False):
 
 
 class BinaryFile(Protocol):
-    """A file that was opened with mode 'rb', or any object with the same method."""
+    """A file that was opened with mode 'rb', or any object with a `read` method like that of such a
+    file.
+    """
 
     def read(self) -> bytes:
-        """All of its bytes."""
+        """Returns the whole contents of the file."""
 
 
 Path = Union[str, "os.PathLike[str]"]
 """The path of a file."""
 
 Source = Union[Path, "Buffer", BinaryFile, Mapping[str, "Buffer"]]
-"""A source of art: a path, the bytes of a file, an open file, or a mapping from names to the bytes
-of several files.
+"""A source of art: a path, the contents of a file, an open file, or a mapping from names to the
+contents of several files.
 """
 
 
@@ -127,20 +131,20 @@ class ArrowArray(Protocol):
     """An Arrow array of any library."""
 
     def __arrow_c_array__(self, requested_schema: Optional[object] = None) -> Tuple[object, object]:
-        """The capsules of the array."""
+        """Returns the capsules of the array."""
 
 
 class ArrowStream(Protocol):
     """An Arrow column or table in chunks, of any library."""
 
     def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object:
-        """The capsule of the column or table."""
+        """Returns the capsule of the column or table."""
 
 
 Column = Union["npt.ArrayLike", ArrowArray, ArrowStream]
-"""An argument of a batch: a numpy array, an Arrow array, or a list."""
+"""An argument of a batch, given as a numpy array, an Arrow array, or a list."""
 
 Table = Any
-"""A pyarrow table; pyarrow has no types. As an argument, it can also be a table of pandas, Polars
-or DuckDB, or a mapping from the names of columns to lists.
+"""A pyarrow table. The type is ``Any``, because pyarrow has no type hints. As an argument, it can
+also be a table of pandas, Polars or DuckDB, or a mapping from column names to lists.
 """

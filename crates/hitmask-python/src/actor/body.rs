@@ -1,4 +1,4 @@
-//! Bodies: a pixel and a remainder, and the step that every motion consists of.
+//! Bodies: a position as a pixel and a remainder, and the step that every motion is built from.
 
 use hitmask::actor::{self, Anchor, MaskChangeOutcome, Policy, Subpixels, WhenBlocked};
 use hitmask::{Point, Rect};
@@ -18,9 +18,9 @@ use crate::pair::Placed;
 use crate::space::{Coordinate, Pixel, position};
 use crate::value::{by_method, value};
 
-/// The position of an actor or a moving solid: the pixel of its mask's top left, and a remainder,
-/// which is the fraction of a pixel that it has moved beyond that. It moves by whole pixels. The
-/// fraction stays in the remainder, so slow speeds add up exactly.
+/// The position of an actor or a moving solid. It consists of the pixel at the top left of the mask
+/// and a remainder, which is the fraction of a pixel that the body has moved beyond that pixel. A
+/// body moves by whole pixels. The fraction stays in the remainder, so slow speeds add up exactly.
 ///
 /// >>> from hitmask.actor import Body, Obstacle
 /// >>> player, rock = hitmask.Mask(8, 16, fill=True), hitmask.Mask(64, 8, fill=True)
@@ -31,7 +31,7 @@ use crate::value::{by_method, value};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Body(pub(crate) actor::Body);
 
-/// A position of a body as a pixel.
+/// Returns the position of a body as a pixel.
 pub(crate) fn pixel(at: Point) -> PyResult<Pixel> {
     match (i32::try_from(at.x), i32::try_from(at.y)) {
         (Ok(x), Ok(y)) => Ok(Pixel(x, y)),
@@ -39,7 +39,7 @@ pub(crate) fn pixel(at: Point) -> PyResult<Pixel> {
     }
 }
 
-/// Reads the position of a body: a body, or a pixel.
+/// Reads the position of a body from a body or a pixel.
 pub(crate) fn body(value: &Bound<'_, PyAny>) -> PyResult<actor::Body> {
     match value.cast::<Body>() {
         Ok(body) => Ok(body.get().0),
@@ -58,19 +58,20 @@ impl Field for actor::Body {
     }
 }
 
-/// Which point stays in place when a mask changes.
+/// Reads which point stays in place when a mask changes.
 pub(super) fn anchor(word: &Bound<'_, PyAny>) -> PyResult<Anchor> {
     by_word(&ANCHORS, word)
 }
 
-/// The word of an anchor.
+/// Returns the word for an anchor.
 pub(super) fn anchor_word(anchor: Anchor) -> &'static str {
     word_of(&ANCHORS, &anchor)
 }
 
 const ANCHORS: [(&str, Anchor); 2] = [("feet", Anchor::Feet), ("center", Anchor::Center)];
 
-/// What happens if the next mask has no room: 'refuse', or the most pixels that it may be pushed.
+/// Reads what happens if there is no room for the next mask: 'refuse', or the maximum number of
+/// pixels that the actor may be pushed.
 pub(super) fn when_blocked(value: &Bound<'_, PyAny>) -> PyResult<WhenBlocked> {
     if value.is_instance_of::<PyString>() {
         return by_word(&[("refuse", WhenBlocked::Refuse)], value);
@@ -85,12 +86,12 @@ pub(super) fn when_blocked(value: &Bound<'_, PyAny>) -> PyResult<WhenBlocked> {
 
 #[pymethods]
 impl Body {
-    /// How many bytes a body takes.
+    /// The size of a serialized body in bytes.
     #[classattr]
     const BYTES: usize = actor::Body::BYTES;
 
-    /// A body at a pixel, with a remainder of (0, 0) by default, and of at most half a pixel each
-    /// way.
+    /// Creates a body at a pixel. The remainder is (0, 0) by default, and must be at most half a
+    /// pixel along each axis.
     #[new]
     #[pyo3(signature = (x, y=None, /, *, remainder=None))]
     fn new(
@@ -106,7 +107,7 @@ impl Body {
         actor::Body::from_bytes(&bytes).map(Self).map_err(changed_error)
     }
 
-    /// The pixel of its mask's top left.
+    /// The pixel at the top left of the body's mask.
     ///
     /// >>> from hitmask.actor import Body
     /// >>> Body(20, 80).position
@@ -117,7 +118,7 @@ impl Body {
         (x, y)
     }
 
-    /// The column of its mask's top left.
+    /// The column of the top left of the body's mask.
     ///
     /// >>> from hitmask.actor import Body
     /// >>> Body(20, 80).x
@@ -127,7 +128,7 @@ impl Body {
         self.0.position().x
     }
 
-    /// The row of its mask's top left.
+    /// The row of the top left of the body's mask.
     ///
     /// >>> from hitmask.actor import Body
     /// >>> Body(20, 80).y
@@ -137,7 +138,8 @@ impl Body {
         self.0.position().y
     }
 
-    /// How far it has moved beyond its pixel, to the right and down: at most half a pixel.
+    /// How far the body has moved beyond its pixel, to the right and down. This is at most half a
+    /// pixel along each axis.
     ///
     /// >>> from hitmask.actor import Body
     /// >>> Body(20, 80).remainder
@@ -147,7 +149,7 @@ impl Body {
         floats(self.0.remainder())
     }
 
-    /// The exact position, to the right and down, as two fractions.
+    /// The exact position as two fractions, to the right and down.
     ///
     /// >>> from hitmask.actor import Body
     /// >>> Body(20, 80).exact
@@ -163,7 +165,7 @@ impl Body {
         Ok((axis(x, right)?, axis(y, down)?))
     }
 
-    /// A mask at its position.
+    /// Returns a mask placed at the body's position.
     ///
     /// >>> from hitmask.actor import Body
     /// >>> Body(20, 80).placed(hitmask.Mask(8, 8, fill=True)).position
@@ -172,7 +174,7 @@ impl Body {
         Ok(Placed::new(mask, pixel(self.0.position())?))
     }
 
-    /// The body moved by whole pixels, even through obstacles.
+    /// Returns the body moved by whole pixels, even through obstacles.
     ///
     /// >>> from hitmask.actor import Body
     /// >>> Body(20, 80).moved((3, -1)).position
@@ -182,9 +184,10 @@ impl Body {
         Ok(Self(self.0.moved(position(dx, dy)?.pair())))
     }
 
-    /// Moves a mask by (right, down) pixels, first along x, then along y, until something is in the
-    /// way. Returns the body after that, and what it hit. `policy`: after a hit, 'slide' continues
-    /// along the other axis, 'stop' does not, and 'revert' goes back to the start.
+    /// Moves the body with this mask by (right, down) pixels, first along x, then along y, until an
+    /// obstacle is in the way. Returns the body after the motion, and what it hit. `policy` chooses
+    /// what happens after a hit: with 'slide', the body continues along the other axis; with
+    /// 'stop', it stays where it is; and with 'revert', it goes back to where it started.
     ///
     /// >>> from hitmask.actor import Body, Obstacle
     /// >>> wall = Obstacle(hitmask.Mask(8, 80, fill=True).at(30, 0))
@@ -215,9 +218,9 @@ impl Body {
         answer(py, "Step", (Self(step.body), hit_x, hit_y, step.overlapped))
     }
 
-    /// Gives an actor another mask, if there is room. `anchor`: which point stays in place, the
-    /// 'feet' or the 'center'. `when_blocked`: 'refuse', or the most pixels that the actor may be
-    /// pushed, up to 32.
+    /// Changes the body's mask if there is room for the new mask. `anchor` is the point that stays
+    /// in place, 'feet' or 'center'. `when_blocked` is what happens if there is no room: 'refuse',
+    /// or the maximum number of pixels that the body may be pushed, up to 32.
     ///
     /// >>> from hitmask.actor import Body
     /// >>> body, low, high = Body(10, 20), hitmask.Mask(8, 8, fill=True), hitmask.Mask(8, 14,
@@ -248,7 +251,7 @@ impl Body {
         answer(py, "MaskChange", (Self(body), outcome, pushed))
     }
 
-    /// Reads the bytes that `bytes(body)` returns.
+    /// Reads a body from the bytes that `bytes(body)` returns.
     ///
     /// >>> from hitmask.actor import Body
     /// >>> Body.from_bytes(bytes(Body(20, 80))) == Body(20, 80)
@@ -273,7 +276,7 @@ impl Body {
 
 value!(Body, |body| by_method(body, "from_bytes", (body.get().__bytes__(body.py()),)));
 
-/// The bounds of something, as an answer.
+/// Converts a bounding rectangle to its Python value.
 pub(super) fn bounds<'py>(py: Python<'py>, bounds: Option<Rect>) -> PyResult<Bound<'py, PyAny>> {
     bounds.answer(py)
 }

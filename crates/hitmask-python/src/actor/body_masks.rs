@@ -15,7 +15,7 @@ use crate::pair::Placed;
 use crate::space::{class_of, count, list, maybe_count};
 use crate::value::{by_class_with, value};
 
-/// Masks by number, and how a character changes from one mask to another.
+/// The masks with their indices, and how a character changes from one mask to another.
 #[derive(PartialEq, Eq, Hash)]
 struct List {
     masks: Vec<hitmask::Mask>,
@@ -26,13 +26,15 @@ struct List {
     when_blocked: WhenBlocked,
 }
 
-/// The masks of a character that changes its mask: its animation frames, and a ducking mask. A
-/// frozen value. For a character with only one mask, pass that mask instead.
+/// The masks of a character whose mask changes: its animation frames and a ducking mask. Instances
+/// are immutable. For a character with only one mask, pass that mask instead.
 ///
-/// `frame`: the number of the mask that it should have while it does not duck. `duck`: the number
-/// of its ducking mask. `left`: the masks for facing left, or 'mirrored'. `on_ground`, `in_air`:
-/// which point stays in place when the mask changes, the 'feet' or the 'center'. `when_blocked`:
-/// 'refuse', or the most pixels that it may be pushed to get room for its next mask.
+/// `frame` is the index of the mask that the character should have while it does not duck. `duck`
+/// is the index of the mask for ducking. `left` is a list of masks for facing left, or 'mirrored'
+/// to mirror the masks that face right. `on_ground` and `in_air` are the points that stay in place
+/// when the mask changes on the ground and in the air, each 'feet' or 'center'. `when_blocked` is
+/// 'refuse', or the maximum number of pixels that the character may be pushed to make room for its
+/// next mask.
 ///
 /// >>> from hitmask.actor import BodyMasks
 /// >>> stand, duck = hitmask.Mask(8, 11, fill=True), hitmask.Mask(8, 6, fill=True)
@@ -57,7 +59,7 @@ impl BodyMasks {
     }
 }
 
-/// Copies of the masks in an iterable.
+/// Copies the masks in an iterable.
 fn copies(object: &Bound<'_, PyAny>) -> PyResult<Vec<hitmask::Mask>> {
     let copy = |mask: PyResult<Bound<'_, PyAny>>| {
         mask?.cast::<Mask>()?.get().pixels.try_clone().map_err(mask_error)
@@ -65,7 +67,7 @@ fn copies(object: &Bound<'_, PyAny>) -> PyResult<Vec<hitmask::Mask>> {
     list(object.try_iter()?.map(copy))
 }
 
-/// The number of one of the masks.
+/// Converts the index of one of the masks.
 fn number(number: u32, count: usize) -> PyResult<u16> {
     let found = u16::try_from(number).ok().filter(|number| usize::from(*number) < count);
     found.ok_or_else(|| {
@@ -118,7 +120,8 @@ impl BodyMasks {
         Ok(Self { list: Arc::new(list), number })
     }
 
-    /// The same masks with another `frame`: the mask that the character should have.
+    /// Returns the same masks with another `frame`, the index of the mask that the character should
+    /// have.
     ///
     /// >>> from hitmask.actor import BodyMasks, PlatformerState
     /// >>> masks = BodyMasks([hitmask.Mask(8, 14, fill=True), hitmask.Mask(8, 8, fill=True)])
@@ -128,7 +131,7 @@ impl BodyMasks {
         Ok(Self { number: self::number(number, self.__len__())?, ..self.clone() })
     }
 
-    /// The number of the mask that the character should have while it does not duck.
+    /// The index of the mask that the character should have while it does not duck.
     ///
     /// >>> from hitmask.actor import BodyMasks, PlatformerState
     /// >>> masks = BodyMasks([hitmask.Mask(8, 14, fill=True), hitmask.Mask(8, 8, fill=True)])
@@ -139,7 +142,7 @@ impl BodyMasks {
         self.number
     }
 
-    /// The current mask of a character.
+    /// Returns a character's current mask.
     ///
     /// >>> from hitmask.actor import BodyMasks, PlatformerState
     /// >>> masks = BodyMasks([hitmask.Mask(8, 14, fill=True), hitmask.Mask(8, 8, fill=True)])
@@ -149,7 +152,7 @@ impl BodyMasks {
         Mask::of(self.engine().of_state(&state.0).try_clone())
     }
 
-    /// The current mask of a character, at its position.
+    /// Returns a character's current mask at the character's position.
     ///
     /// >>> from hitmask.actor import BodyMasks, PlatformerState
     /// >>> masks = BodyMasks([hitmask.Mask(8, 14, fill=True), hitmask.Mask(8, 8, fill=True)])
@@ -188,7 +191,7 @@ value!(BodyMasks, |masks| {
     by_class_with(masks, (copies(right)?,), options)
 });
 
-/// The masks that a call passes: one that never changes, or several.
+/// The masks that a call passes: one mask that never changes, or several masks.
 pub(crate) enum MasksArg {
     One(Arc<hitmask::Mask>),
     Several(BodyMasks),

@@ -20,8 +20,9 @@ use crate::space::{Pixel, list_of, whole};
 use crate::value::{by_class_with, value};
 
 state_class! {
-    /// A bullet between two ticks. It is a frozen value, with `==`, `hash`, `copy` and pickles;
-    /// `bytes(bullet)` is exact. A bullet never tunnels, however fast it is.
+    /// A bullet between two ticks. It is immutable and supports `==`, `hash`, `copy` and pickling.
+    /// `bytes(bullet)` serializes it exactly. A bullet never tunnels through a wall, however fast
+    /// it moves.
     ///
     /// >>> from hitmask.actor import Bullet, Obstacle, Target
     /// >>> pellet, wall = hitmask.Mask(2, 2, fill=True), hitmask.Mask(4, 40, fill=True)
@@ -30,56 +31,59 @@ state_class! {
     /// >>> flown.hits[0].outcome, flown.hits[0].at, flown.bullet.velocity
     /// ('bounced', (98, 10), (-300.0, 0.0))
     Bullet(EngineBullet) = "Bullet((20, 80), (4, 0))", damage = "3" {
-        /// Its position.
+        /// The bullet's position.
         ///
         /// >>> from hitmask.actor import Bullet
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).body
         /// Body(0, 20)
         body,
-        /// Its speed to the right and down, in pixels per tick.
+        /// The bullet's speed to the right and down, in pixels per tick.
         ///
         /// >>> from hitmask.actor import Bullet
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).velocity
         /// (12.0, 0.0)
         velocity,
-        /// The id of the fighter that fired it. It never hits this fighter.
+        /// The id of the fighter that fired the bullet. The bullet never hits this fighter.
         ///
         /// >>> from hitmask.actor import Bullet
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).owner
         /// 1
         owner,
-        /// Its team, from 0 to 31.
+        /// The bullet's team, from 0 to 31.
         ///
         /// >>> from hitmask.actor import Bullet
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).team
         /// 0
         team,
-        /// How much damage it does. The bullet only stores this number for you.
+        /// How much damage the bullet does. The bullet only stores this number. To apply the
+        /// damage, pass it to `Fighter.hit_by`.
         ///
         /// >>> from hitmask.actor import Bullet
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).damage
         /// 3
         damage,
-        /// How many more targets it passes through; the next one destroys it.
+        /// How many more targets the bullet passes through. The next target after those destroys
+        /// the bullet.
         ///
         /// >>> from hitmask.actor import Bullet
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).pierce
         /// 0
         pierce,
-        /// How many more times it bounces; the next solid destroys it.
+        /// How many more times the bullet bounces. The next solid after those bounces destroys the
+        /// bullet.
         ///
         /// >>> from hitmask.actor import Bullet
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).bounces
         /// 0
         bounces,
-        /// For how many more ticks it flies. At 0 it is gone.
+        /// How many more ticks the bullet flies. At 0, the bullet no longer exists.
         ///
         /// >>> from hitmask.actor import Bullet
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).life
         /// 60
         life,
-        /// What it does when it hits a solid: 'destroy', 'stop', 'bounce' off the faces of pixels,
-        /// or 'reflect' off the surface.
+        /// What the bullet does when it hits a solid: 'destroy', 'stop', 'bounce' off the faces of
+        /// pixels, or 'reflect' off the surface.
         ///
         /// >>> from hitmask.actor import Bullet
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).on_solid
@@ -90,7 +94,8 @@ state_class! {
 
 #[pymethods]
 impl Bullet {
-    /// A bullet at a position. By default it has damage 1 and the longest life.
+    /// Creates a bullet at a position. By default, the bullet has damage 1 and flies for the
+    /// maximum number of ticks, 65535.
     #[new]
     #[pyo3(signature = (
         position, velocity, *, owner=0, team=0, damage=1, pierce=0, bounces=0, life=u16::MAX,
@@ -117,7 +122,7 @@ impl Bullet {
         Ok(Self(bullet.at_solids(at_solids, bounces).piercing(pierce).with_life(life)))
     }
 
-    /// XXH64 of its bytes, the same on every machine.
+    /// Returns the XXH64 hash of the bullet's bytes, which is the same on every machine.
     ///
     /// >>> from hitmask.actor import Bullet
     /// >>> Bullet((0, 20), (12, 0)).state_hash() == Bullet((0, 20), (11, 0)).state_hash()
@@ -126,7 +131,7 @@ impl Bullet {
         self.0.hash()
     }
 
-    /// Whether it still exists.
+    /// Whether the bullet still exists.
     ///
     /// >>> from hitmask.actor import Bullet
     /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).is_flying
@@ -136,7 +141,8 @@ impl Bullet {
         self.0.is_flying()
     }
 
-    /// The ids of the targets that it has hit, at most 8, the oldest first.
+    /// The ids of the targets that the bullet has hit, oldest first. The bullet remembers at most 8
+    /// of them.
     ///
     /// >>> from hitmask.actor import Bullet
     /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).hit_targets
@@ -146,7 +152,7 @@ impl Bullet {
         PyTuple::new(py, self.0.hit_targets())
     }
 
-    /// The bullet a tick later, and what it hit.
+    /// Returns the bullet one tick later, and what it hit.
     ///
     /// >>> from hitmask.actor import Bullet, Target
     /// >>> bullet, shot = Bullet((0, 20), (12, 0), owner=1), hitmask.Mask(4, 2, fill=True)
@@ -169,8 +175,8 @@ impl Bullet {
         reply(py, &tick)
     }
 
-    /// Ticks many bullets with the same mask, without the GIL. Returns for each what `tick`
-    /// returns.
+    /// Advances many bullets with the same mask by one tick, without the GIL. Returns a list with
+    /// the result of `tick` for each bullet.
     ///
     /// >>> from hitmask.actor import Bullet
     /// >>> bullets, shot = [Bullet((0, 20), (12, 0)), Bullet((0, 30), (5, 0))], hitmask.Mask(4, 2,
@@ -222,8 +228,8 @@ fn bullet_hit(py: Python<'_>, hit: BulletHit) -> PyResult<Bound<'_, PyAny>> {
     answer(py, "BulletHit", fields)
 }
 
-/// Something that bullets can hit in a tick: a frozen value. `by`: its motion in the tick, in whole
-/// pixels.
+/// An object that bullets can hit in a tick. Instances are immutable. `by` is the target's motion
+/// in the tick, in whole pixels.
 ///
 /// >>> from hitmask.actor import Bullet, Target
 /// >>> pellet, wall = hitmask.Mask(2, 2, fill=True), hitmask.Mask(1, 8, fill=True)

@@ -1,4 +1,4 @@
-//! Moving solids with the actors that they carry, push and squeeze.
+//! Moving solids and the actors that they carry, push and squeeze.
 
 use std::sync::Arc;
 
@@ -25,27 +25,27 @@ use crate::value::{by_class_with, value};
 record! { Lift { speed, age } }
 
 state_class! {
-    /// A moving solid or one-way platform between two ticks: a frozen value. A platform on a `Path`
-    /// does not need this state.
+    /// A moving solid or one-way platform between two ticks. Instances are immutable. A platform on
+    /// a `Path` does not need this state.
     ///
     /// >>> from hitmask.actor import Solid
     /// >>> raft = Solid(40, 60, id=9).step(hitmask.Mask(32, 4, fill=True), (0.75, 0)).solid
     /// >>> raft.body.exact, raft.lift.speed
     /// ((Fraction(163, 4), Fraction(60, 1)), (0.75, 0.0))
     Solid(EngineSolid) = "Solid(20, 80)", id = "7" {
-        /// Its position.
+        /// The solid's position.
         ///
         /// >>> from hitmask.actor import Solid
         /// >>> Solid(20, 80, id=3).body
         /// Body(20, 80)
         body,
-        /// Its last motion, and how long ago that was.
+        /// The solid's last motion, and how many ticks ago it happened.
         ///
         /// >>> from hitmask.actor import Solid
         /// >>> Solid(20, 80, id=3).lift
         /// Lift(speed=(0.0, 0.0), age=0)
         lift,
-        /// Its id as an obstacle.
+        /// The solid's id as an obstacle.
         ///
         /// >>> from hitmask.actor import Solid
         /// >>> Solid(20, 80, id=3).id
@@ -56,7 +56,7 @@ state_class! {
 
 #[pymethods]
 impl Solid {
-    /// A solid at rest, with the top left of its mask at a pixel.
+    /// Creates a solid at rest, with the top left of its mask at a pixel.
     #[new]
     #[pyo3(signature = (x, y=None, /, *, id=0))]
     fn new(
@@ -67,7 +67,7 @@ impl Solid {
         Ok(Self(EngineSolid::at(position(x, y)?.pair()).with_id(id)))
     }
 
-    /// XXH64 of its bytes, the same on every machine.
+    /// Returns the XXH64 hash of the solid's bytes, which is the same on every machine.
     ///
     /// >>> from hitmask.actor import Solid
     /// >>> Solid(20, 80).state_hash() == Solid(21, 80).state_hash()
@@ -77,8 +77,8 @@ impl Solid {
     }
 
     /// Moves a solid by (right, down) pixels, and carries and pushes passengers. Returns the solid
-    /// and the passengers after that. If several solids move, use `carry_all`, which moves all of
-    /// them and finds the solid that each actor rides on.
+    /// and the passengers after the motion. If several solids move, use `carry_all`, which moves
+    /// all of them and finds the solid that each actor rides on.
     ///
     /// >>> from hitmask.actor import Passenger, Solid
     /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 66))
@@ -104,8 +104,9 @@ impl Solid {
     }
 }
 
-/// A solid that moves in this tick, for `carry_all`: its state, its mask, its material, and its
-/// motion to the right and down. A frozen value. For a solid on a path, use `MovingSolid.on_path`.
+/// A solid that moves in this tick, for `carry_all`. It consists of the solid's state, its mask,
+/// its material, and its motion to the right and down. Instances are immutable. For a solid on a
+/// path, use `MovingSolid.on_path`.
 ///
 /// >>> from hitmask.actor import MovingSolid, Passenger, Solid, carry_all
 /// >>> raft, box = hitmask.Mask(32, 4, fill=True), hitmask.Mask(8, 8, fill=True)
@@ -136,7 +137,7 @@ impl MovingSolid {
         Ok(Self { solid: solid.0, mask: shared(mask), material, by: by.0 })
     }
 
-    /// The solid on a path at a tick.
+    /// Returns the solid that follows a path, at a tick.
     ///
     /// >>> from hitmask.actor import MovingSolid, Path
     /// >>> path = Path([(0, 0), (60, 0)], speed=1)
@@ -157,7 +158,7 @@ impl MovingSolid {
         Ok(Self { solid, mask: shared(mask), material, by })
     }
 
-    /// Its state.
+    /// The solid's state.
     ///
     /// >>> from hitmask.actor import MovingSolid, Solid
     /// >>> lift = MovingSolid(Solid(20, 80, id=3), hitmask.Mask(16, 4, fill=True), (0, -0.5))
@@ -168,7 +169,7 @@ impl MovingSolid {
         Solid(self.solid)
     }
 
-    /// Its material.
+    /// The solid's material.
     ///
     /// >>> from hitmask.actor import MovingSolid, Solid
     /// >>> lift = MovingSolid(Solid(20, 80, id=3), hitmask.Mask(16, 4, fill=True), (0, -0.5))
@@ -179,7 +180,7 @@ impl MovingSolid {
         Material(self.material)
     }
 
-    /// Its motion to the right and down.
+    /// The solid's motion to the right and down.
     ///
     /// >>> from hitmask.actor import MovingSolid, Solid
     /// >>> lift = MovingSolid(Solid(20, 80, id=3), hitmask.Mask(16, 4, fill=True), (0, -0.5))
@@ -204,10 +205,10 @@ value!(MovingSolid, |moving| {
     by_class_with(moving, (own.solid(), mask, own.by()), options)
 });
 
-/// Moves all solids of a level by a tick, and carries and pushes all passengers. Call it before the
-/// ticks of the actors.
+/// Moves all solids of a level by one tick, and carries and pushes all passengers. Call this
+/// function before you tick the actors.
 ///
-/// `around`: the obstacles that do not move. Returns the solids and the passengers after the
+/// `around` lists the obstacles that do not move. Returns the solids and the passengers after the
 /// motion, and all obstacles for the ticks of the actors: first those that do not move, then the
 /// solids.
 ///
@@ -255,8 +256,9 @@ pub(crate) fn carry_all<'py>(
     answer(py, "Carried", (states, riders, obstacles))
 }
 
-/// The index in the list of the obstacle that carries an actor: the one that holds it by the most
-/// pixels. None if the actor rides on nothing.
+/// Returns the index, in the list of obstacles, of the obstacle that carries an actor. If several
+/// obstacles carry the actor, this is the one that supports it with the most pixels. Returns None
+/// if the actor does not ride on any obstacle.
 ///
 /// >>> from hitmask.actor import Obstacle, carrier_of
 /// >>> lift = Obstacle(hitmask.Mask(40, 4, fill=True).at(0, 94), id=3)

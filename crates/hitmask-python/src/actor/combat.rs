@@ -1,4 +1,4 @@
-//! Which hitbox lands on which hurtbox.
+//! Combat: which hitbox lands on which hurtbox.
 
 use hitmask::actor::combat::{self, CombatError, HitEvent};
 use pyo3::exceptions::PyMemoryError;
@@ -13,8 +13,8 @@ use crate::error::value_error;
 use crate::space::{list_of, maybe_list_of, whole};
 use crate::value::{by_method, value};
 
-/// Which team hurts which: a frozen value. Start with `NONE`, `OTHERS` (each team hurts all others)
-/// or `ALL`.
+/// A table of which teams hurt each other. Instances are immutable. Start with `NONE`, `OTHERS`
+/// (each team hurts all other teams) or `ALL` (each team also hurts itself).
 ///
 /// >>> from hitmask.actor import Fighter, Hitbox, Hurtbox, Teams
 /// >>> box, fighters = hitmask.Mask(8, 8, fill=True), [Fighter(1, health=9),
@@ -36,7 +36,7 @@ fn combat_error(error: CombatError) -> PyErr {
 }
 
 fn event<'py>(py: Python<'py>, event: &HitEvent) -> PyResult<Bound<'py, PyAny>> {
-    // A tuple in Rust has at most twelve items.
+    // PyO3 converts tuples of at most twelve items.
     let fields = pyo3::types::PyTuple::new(
         py,
         [
@@ -71,7 +71,7 @@ impl Teams {
     #[classattr]
     const ALL: Self = Self(combat::Teams::ALL);
 
-    /// The same table, but the first team hurts the second.
+    /// Returns the same table, except that the first team hurts the second team.
     ///
     /// >>> from hitmask.actor import Teams
     /// >>> Teams.OTHERS.with_damage(1, 1).hurts(1, 1)
@@ -84,7 +84,7 @@ impl Teams {
         Ok(Self(self.0.with_damage(team(one)?, team(other)?)))
     }
 
-    /// The same table, but the first team does not hurt the second.
+    /// Returns the same table, except that the first team does not hurt the second team.
     ///
     /// >>> from hitmask.actor import Teams
     /// >>> Teams.OTHERS.without_damage(1, 2).hurts(1, 2)
@@ -97,7 +97,7 @@ impl Teams {
         Ok(Self(self.0.without_damage(team(one)?, team(other)?)))
     }
 
-    /// Whether a team hurts another team.
+    /// Returns whether a team hurts another team.
     ///
     /// >>> from hitmask.actor import Teams
     /// >>> Teams.OTHERS.hurts(1, 2), Teams.OTHERS.hurts(1, 1)
@@ -110,9 +110,10 @@ impl Teams {
         Ok(self.0.hurts(team(one)?, team(other)?))
     }
 
-    /// Finds the hitboxes that land on hurtboxes. Returns the fighters after that, and what
-    /// happened. With `pairs`, which are indices into both lists, only these pairs are tested, for
-    /// example those that a world has found.
+    /// Finds the hitboxes that land on hurtboxes. Returns the fighters after the hits, and what
+    /// happened. If you pass `pairs`, which are pairs of an index into the hitboxes and an index
+    /// into the hurtboxes, only these pairs are tested. For example, pass the pairs that a world
+    /// has found.
     ///
     /// >>> from hitmask.actor import Fighter, Hitbox, Hurtbox, Teams
     /// >>> one, other = Fighter(1, health=5), Fighter(2, team=1, health=5)
@@ -150,7 +151,7 @@ impl Teams {
         answer(py, "Resolved", (fighters, events))
     }
 
-    /// For each team, the teams that it hurts, as bits.
+    /// Returns the teams that each team hurts, as bits.
     fn _bits(&self) -> Vec<u32> {
         let all = || (0..combat::Team::COUNT).filter_map(combat::Team::new);
         let row = |one| {

@@ -1,4 +1,4 @@
-//! What a hit does.
+//! The effect of a hit.
 
 use hitmask::actor::Subpixels;
 use hitmask::actor::combat::{HitEffect, HitStop, Knockback, Push};
@@ -53,7 +53,8 @@ impl Field for Push {
     }
 }
 
-/// Reads the effect in a call: a `HitEffect`, a dictionary of its fields, or only the damage.
+/// Reads the effect that a call passes: a `HitEffect`, a dictionary of its fields, or only the
+/// damage.
 pub(super) fn effect(value: &Bound<'_, PyAny>) -> PyResult<HitEffect> {
     let mut effect = HitEffect::of(0);
     if value.is_instance_of::<PyInt>() {
@@ -64,8 +65,8 @@ pub(super) fn effect(value: &Bound<'_, PyAny>) -> PyResult<HitEffect> {
     Ok(effect)
 }
 
-/// The hit stop for this much damage, as in Super Smash Bros. Melee: a third of it plus 3 ticks, at
-/// most 20.
+/// Returns the hit stop for an amount of damage, as in Super Smash Bros. Melee: a third of the
+/// damage plus 3 ticks, but at most 20 ticks.
 ///
 /// >>> hitmask.actor.hit_stop_of_damage(10)
 /// 6
@@ -74,8 +75,9 @@ pub(crate) const fn hit_stop_of_damage(#[pyo3(from_py_with = whole)] damage: u32
     HitStop::of_damage(damage).0
 }
 
-/// The speed of a push, to the right and down, for a fighter that is `apart` from where the hit
-/// comes from. `facing`: which way the hitbox faces, which is used if the positions do not decide.
+/// Returns the speed of a push, to the right and down, for a fighter whose offset from the point
+/// that the hit comes from is `apart`. `facing` is the direction that the hitbox faces. It is used
+/// if the offset does not determine the direction of the push.
 ///
 /// >>> from hitmask.actor import push_velocity
 /// >>> push_velocity(("sideways", 3, -2), (-10, 0))

@@ -1,5 +1,5 @@
 //! Fields of rules, states and values. Each field converts itself to Python, and reads what Python
-//! passes. `values` has their types.
+//! passes. `values` defines the types of the fields.
 
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -7,13 +7,14 @@ use pyo3::types::{PyDict, PyString};
 
 use crate::space::class_of;
 
-/// A field.
+/// A field that Python can read and change.
 pub(crate) trait Field {
     fn get<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>>;
     fn set(&mut self, value: &Bound<'_, PyAny>) -> PyResult<()>;
 }
 
-/// A value made of fields. `hitmask/actor/rules.py` defines or imports a class with this name.
+/// A value that consists of fields. `hitmask/actor/rules.py` defines or imports a class with this
+/// name.
 pub(crate) trait Record: Copy {
     const CLASS: &'static str;
     fn fields(&mut self) -> Vec<(&'static str, &mut dyn Field)>;
@@ -55,7 +56,7 @@ pub(crate) fn change(
     Ok(())
 }
 
-/// All fields of a value, by name.
+/// Returns all fields of a value, by name.
 pub(crate) fn dict<'py>(py: Python<'py>, mut value: impl Record) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
     for (name, field) in value.fields() {
@@ -64,7 +65,7 @@ pub(crate) fn dict<'py>(py: Python<'py>, mut value: impl Record) -> PyResult<Bou
     Ok(dict)
 }
 
-/// `Name(field=value, …)`.
+/// Formats a value as `Name(field=value, …)`.
 pub(crate) fn repr(
     py: Python<'_>,
     class: &str,
@@ -77,7 +78,7 @@ pub(crate) fn repr(
     Ok(format!("{class}({})", parts.join(", ")))
 }
 
-/// A group of rules as a dataclass of Python. A dictionary changes only the fields that it
+/// A group of rules is a dataclass in Python. A dictionary changes only the fields that it
 /// contains.
 impl<T: Record> Field for T {
     fn get<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -105,7 +106,7 @@ impl<T: Record> Field for T {
     }
 }
 
-/// The name of a field in Python, where `class` and `raise` are keywords.
+/// Returns the Python name of a field. `class` and `raise` are keywords in Python.
 pub(crate) fn name(field: &'static str) -> &'static str {
     match field {
         "class" => "class_",

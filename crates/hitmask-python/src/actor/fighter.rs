@@ -1,4 +1,4 @@
-//! Fighters: health, invincibility frames, hit stop, knockback.
+//! Fighters: health, invincibility frames, hit stop and knockback.
 
 use hitmask::actor::combat::{Fighter as EngineFighter, FighterTick};
 use pyo3::prelude::*;
@@ -10,8 +10,8 @@ use super::values::{Lengths, floats, team};
 use crate::space::whole;
 
 state_class! {
-    /// Something that can be hit, between two ticks. It is a frozen value, with `==`, `hash`,
-    /// `copy` and pickles; `bytes(fighter)` is exact.
+    /// An object that can be hit, between two ticks. It is immutable and supports `==`, `hash`,
+    /// `copy` and pickling. `bytes(fighter)` serializes it exactly.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> knight = Fighter(70, team=1, health=10)
@@ -19,31 +19,32 @@ state_class! {
     /// >>> hurt.health, hurt.is_invincible, knight.health
     /// (7, True, 10)
     Fighter(EngineFighter) = "Fighter(1, health=5)", health = "3" {
-        /// Its id, which must be different from all others.
+        /// The fighter's id, which must differ from the ids of all other fighters.
         ///
         /// >>> from hitmask.actor import Fighter
         /// >>> Fighter(1, team=2, health=5).id
         /// 1
         id,
-        /// Its team, from 0 to 31.
+        /// The fighter's team, from 0 to 31.
         ///
         /// >>> from hitmask.actor import Fighter
         /// >>> Fighter(1, team=2, health=5).team
         /// 2
         team,
-        /// How much more damage it can take. At 0 it is destroyed, and nothing hits it.
+        /// How much more damage the fighter can take. At 0, the fighter is destroyed and can no
+        /// longer be hit.
         ///
         /// >>> from hitmask.actor import Fighter
         /// >>> Fighter(1, team=2, health=5).health
         /// 5
         health,
-        /// For how many ticks it is invincible, including this one.
+        /// How many ticks the fighter stays invincible, including the current tick.
         ///
         /// >>> from hitmask.actor import Fighter
         /// >>> Fighter(1, team=2, health=5).invincible_ticks
         /// 0
         invincible_ticks,
-        /// For how many more ticks hit stop freezes it.
+        /// For how many more ticks hit stop freezes the fighter.
         ///
         /// >>> from hitmask.actor import Fighter
         /// >>> Fighter(1, team=2, health=5).hit_stop_ticks
@@ -54,7 +55,7 @@ state_class! {
 
 #[pymethods]
 impl Fighter {
-    /// A fighter that has not been hit yet.
+    /// Creates a fighter that has not been hit yet.
     #[new]
     #[pyo3(signature = (id, *, team=0, health))]
     fn new(
@@ -65,7 +66,7 @@ impl Fighter {
         Ok(Self(EngineFighter::new(id, self::team(team)?, health)))
     }
 
-    /// XXH64 of its bytes, the same on every machine.
+    /// Returns the XXH64 hash of the fighter's bytes, which is the same on every machine.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> Fighter(1, health=5).state_hash() == Fighter(1, health=4).state_hash()
@@ -74,7 +75,7 @@ impl Fighter {
         self.0.hash()
     }
 
-    /// Whether its health is not 0.
+    /// Whether the fighter's health is not 0.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> Fighter(1, team=2, health=5).is_alive
@@ -84,7 +85,7 @@ impl Fighter {
         self.0.is_alive()
     }
 
-    /// Whether nothing can hit it now.
+    /// Whether the fighter is invincible, so that hits have no effect now.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> Fighter(1, team=2, health=5).is_invincible
@@ -94,7 +95,7 @@ impl Fighter {
         self.0.is_invincible()
     }
 
-    /// Whether hit stop freezes it.
+    /// Whether hit stop freezes the fighter.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> Fighter(1, team=2, health=5).is_frozen
@@ -104,8 +105,8 @@ impl Fighter {
         self.0.is_frozen()
     }
 
-    /// The speed at which it is knocked back, to the right and down, and for how many more ticks.
-    /// None if it is not knocked back.
+    /// The speed at which the fighter is knocked back, to the right and down, and the number of
+    /// ticks left. None if the fighter is not being knocked back.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> print(Fighter(1, team=2, health=5).knockback)
@@ -115,7 +116,8 @@ impl Fighter {
         self.0.knockback().map(|(speed, ticks)| (floats(speed), ticks))
     }
 
-    /// The fighter with another knockback.
+    /// Returns the fighter with another knockback: a speed to the right and down, and a number of
+    /// ticks.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> Fighter(1, health=5).with_knockback((2, -3), ticks=10).knockback
@@ -124,7 +126,8 @@ impl Fighter {
         Self(self.0.with_knockback(speed.0, ticks))
     }
 
-    /// Whether it remembers a hit by this group of hitboxes of an attacker's swing.
+    /// Returns whether the fighter remembers a hit by an attacker's swing, or more exactly by this
+    /// group of the swing's hitboxes.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> Fighter(1, health=5).was_hit_by(2, swing=1)
@@ -139,8 +142,8 @@ impl Fighter {
         self.0.was_hit_by(by, swing, group)
     }
 
-    /// Returns the fighter one tick later, whether it is frozen, and the speed at which it is
-    /// knocked back in this tick, or None.
+    /// Returns the fighter one tick later, whether the fighter is frozen, and the speed at which it
+    /// is knocked back in this tick, or None.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> fighter = Fighter(1, health=5).with_knockback((2, -3), ticks=1)
@@ -151,8 +154,9 @@ impl Fighter {
         answer(py, "FighterTick", (Self(fighter), is_frozen, knockback.map(floats)))
     }
 
-    /// Returns the fighter after a hit that does not come from a hitbox, such as a bullet or
-    /// spikes. `effect`: a `HitEffect`, or only the damage. `push`: the speed of its knockback.
+    /// Returns the fighter after a hit that does not come from a hitbox, such as a hit by a bullet
+    /// or spikes. `effect` is a `HitEffect`, or only the damage. `push` is the speed of the
+    /// knockback.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> fighter = Fighter(1, health=5).hit_by(2, invincible_ticks=30)

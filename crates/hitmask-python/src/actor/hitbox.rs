@@ -1,4 +1,4 @@
-//! Hitboxes and hurtboxes, for a tick.
+//! Hitboxes and hurtboxes for one tick.
 
 use std::sync::Arc;
 
@@ -15,13 +15,14 @@ use crate::pair::{Placed, PlacedArg};
 use crate::space::{Pixel, direction, maybe_whole, whole};
 use crate::value::{by_class_with, value};
 
-/// A shape that hits in a tick: a frozen value.
+/// A shape that can hit fighters in a tick. Instances are immutable.
 ///
-/// `by`: the attacker's id, or the `Fighter`, whose id and team are used. `effect`: a `HitEffect`,
-/// or only the damage. `swing`: the number of the attacker's swing. Each swing lands at most once
-/// on each fighter, for each `group` of hitboxes, unless it `repeats`. `facing`: which way it
-/// faces. `origin`: where the hit comes from, by default the middle of its shape.
-/// `destroyed_on_hit`: whether the hit destroys the attacker, as it does with an arrow.
+/// `by` is the attacker's id, or the `Fighter` whose id and team are used. `effect` is a
+/// `HitEffect`, or only the damage. `swing` is the number of the attacker's swing. Each `group` of
+/// a swing's hitboxes lands at most once on each fighter, unless the hitbox `repeats`. `facing` is
+/// the direction that the hitbox faces. `origin` is the point that the hit comes from, by default
+/// the middle of the shape. `destroyed_on_hit` sets whether the hit destroys the attacker, as it
+/// does with an arrow.
 ///
 /// >>> from hitmask.actor import Hitbox
 /// >>> Hitbox(1, hitmask.Mask(6, 4, fill=True).at(46, 64), 3, swing=12, facing='left')
@@ -119,9 +120,9 @@ value!(Hitbox, |hitbox| {
     by_class_with(hitbox, (id, shape, own.effect.get(py)?), options)
 });
 
-/// A shape of a fighter that can be hit in a tick: a frozen value. `fighter`: the index of its
-/// fighter in the list. `invincible_ticks`: for how many ticks the fighter is invincible after a
-/// hit.
+/// A shape of a fighter that can be hit in a tick. Instances are immutable. `fighter` is the
+/// fighter's index in the list that you pass to `Teams.resolve`. `invincible_ticks` is how many
+/// ticks the fighter is invincible after a hit.
 ///
 /// >>> from hitmask.actor import Hurtbox
 /// >>> Hurtbox(0, hitmask.Mask(12, 20, fill=True).at(40, 60), invincible_ticks=30)
@@ -147,10 +148,10 @@ impl Hurtbox {
 
 #[pymethods]
 impl Hurtbox {
-    /// The ticks of invincibility that a hit gives Sonic the Hedgehog.
+    /// The number of ticks for which a hit makes Sonic the Hedgehog invincible.
     #[classattr]
     const MOMENTUM: u16 = combat::Hurtbox::MOMENTUM;
-    /// The ticks of invincibility that a hit gives Link in The Legend of Zelda.
+    /// The number of ticks for which a hit makes Link in The Legend of Zelda invincible.
     #[classattr]
     const ADVENTURE: u16 = combat::Hurtbox::ADVENTURE;
 

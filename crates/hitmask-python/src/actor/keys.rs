@@ -10,7 +10,7 @@ use pyo3::types::{PyInt, PyString, PyTuple};
 use super::field::Field;
 use crate::space::{choices, class_of};
 
-/// Reads the bits of keys: a number, a word, or several words.
+/// Reads the bits of keys from a number, a word, or several words.
 fn bits<const COUNT: usize>(
     value: &Bound<'_, PyAny>,
     keys: [(&'static str, u8); COUNT],
@@ -45,7 +45,7 @@ fn bits<const COUNT: usize>(
     value.try_iter()?.try_fold(0, |bits, word| Ok(bits | one(&word?)?))
 }
 
-/// Keys as `hitmask.actor.Pad`. Words are accepted too.
+/// Converts keys to `hitmask.actor.Pad`, and also reads words.
 impl Field for Pad {
     fn get<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         py.import("hitmask.actor.pad")?.getattr("Pad")?.call1((self.to_bits(),))
@@ -58,7 +58,7 @@ impl Field for Pad {
     }
 }
 
-/// Directions as a tuple of words. Bits are accepted too.
+/// Converts directions to a tuple of words, and also reads bits.
 impl Field for Directions {
     fn get<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let held = Direction::ALL.into_iter().filter(|direction| self.contains(*direction));

@@ -11,16 +11,17 @@ use super::values::length;
 use crate::space::{choices, class_of, direction, whole};
 use crate::value::{by_method, value};
 
-/// The material of an obstacle: a frozen value.
+/// The material of an obstacle. Instances are immutable.
 ///
-/// `kind`: 'solid' stops every motion; 'one-way' stops motion in one direction, like a platform
-/// that you jump up through; an actor can climb in a 'ladder' and swim in 'water'; a 'hazard' hurts
-/// it. `stops`: which motion a one-way platform stops, by default 'down'. `number`: a number of
-/// your choice, which identifies the material. `grip`: how well feet grip it, in 256ths; ice has
-/// little. `belt`: how far it moves an actor that stands on it, in pixels per tick to the right.
-/// `spring`: how fast it launches an actor, in pixels per tick upward. `wall_run`: whether a
-/// character that runs into it fast enough runs up it. `gate`: whether a character that climbs on
-/// it can turn to the other side.
+/// `kind` is 'solid', which stops every motion; 'one-way', which stops motion in one direction,
+/// like a platform that you jump up through; 'ladder', which an actor can climb; 'water', which an
+/// actor can swim in; or 'hazard', which hurts an actor. `stops` is the direction of motion that a
+/// one-way platform stops, by default 'down'. `number` is a number of your choice, which identifies
+/// the material. `grip` is how well feet grip the material, in 256ths of full grip. Ice has little
+/// grip. `belt` is how fast the material moves an actor that stands on it, in pixels per tick to
+/// the right. `spring` is how fast the material launches an actor, in pixels per tick upward.
+/// `wall_run` sets whether a character that runs into the material fast enough runs up it. `gate`
+/// sets whether a character that climbs on the material can turn to the other side.
 ///
 /// >>> from hitmask.actor import Material
 /// >>> ice = Material(grip=16, number=1)
@@ -32,12 +33,12 @@ pub(crate) struct Material(pub(crate) actor::Material);
 
 pub(super) const KINDS: [&str; 5] = ["solid", "one-way", "ladder", "water", "hazard"];
 
-/// The error for any other word.
+/// Returns the error for any other word.
 pub(super) fn no_material(word: &str) -> PyErr {
     PyValueError::new_err(format!("material is {word:?}, but must be {}", choices(KINDS)))
 }
 
-/// The kind for a word, and which motion it stops if it is one-way.
+/// Returns the kind for a word, and which motion the material stops if it is one-way.
 fn kind(word: &str, stops: Option<Direction>) -> PyResult<MaterialKind> {
     let kind = match word {
         "one-way" => return Ok(MaterialKind::OneWay(stops.unwrap_or(Direction::Down))),
@@ -53,7 +54,7 @@ fn kind(word: &str, stops: Option<Direction>) -> PyResult<MaterialKind> {
     }
 }
 
-/// Reads a material: a value, or the kind of a plain material as a word.
+/// Reads a material from a value, or from a word for the kind of a plain material.
 pub(crate) fn material(value: &Bound<'_, PyAny>) -> PyResult<actor::Material> {
     if let Ok(material) = value.cast::<Material>() {
         return Ok(material.get().0);
@@ -68,7 +69,7 @@ pub(crate) fn material(value: &Bound<'_, PyAny>) -> PyResult<actor::Material> {
 }
 
 impl Material {
-    /// The fields other than kind and direction.
+    /// Returns the fields other than kind and direction.
     fn fields(material: &mut actor::Material) -> Vec<(&'static str, &mut dyn Field)> {
         let actor::Material { kind: _, number, grip, belt, spring, wall_run, gate } = material;
         vec![
@@ -84,10 +85,10 @@ impl Material {
 
 #[pymethods]
 impl Material {
-    /// The grip of an ordinary material.
+    /// The grip of an ordinary material, which is full grip.
     #[classattr]
     const FULL_GRIP: u16 = actor::Material::FULL_GRIP;
-    /// Plain rock.
+    /// A plain solid material, such as rock.
     #[classattr]
     const SOLID: Self = Self(actor::Material::SOLID);
     /// A one-way platform that you stand on and jump up through.
@@ -126,7 +127,7 @@ impl Material {
         Ok(Self(actor::Material { kind, number, grip, belt, spring, wall_run, gate }))
     }
 
-    /// The kind: 'solid', 'one-way', 'ladder', 'water' or 'hazard'.
+    /// The kind of the material: 'solid', 'one-way', 'ladder', 'water' or 'hazard'.
     ///
     /// >>> from hitmask.actor import Material
     /// >>> Material().kind
@@ -136,7 +137,7 @@ impl Material {
         self.0.kind.name()
     }
 
-    /// Which motion a one-way platform stops. None for other kinds.
+    /// The direction of motion that a one-way platform stops. None for other kinds.
     ///
     /// >>> from hitmask.actor import Material
     /// >>> print(Material().stops)
@@ -149,7 +150,7 @@ impl Material {
         }
     }
 
-    /// A number of your choice.
+    /// A number of your choice, which identifies the material.
     ///
     /// >>> from hitmask.actor import Material
     /// >>> Material().number
@@ -159,7 +160,7 @@ impl Material {
         self.0.number
     }
 
-    /// How well feet grip it, in 256ths.
+    /// How well feet grip the material, in 256ths of full grip.
     ///
     /// >>> from hitmask.actor import Material
     /// >>> Material().grip
@@ -169,7 +170,7 @@ impl Material {
         self.0.grip
     }
 
-    /// How far it moves an actor that stands on it, in pixels per tick to the right.
+    /// How fast the material moves an actor that stands on it, in pixels per tick to the right.
     ///
     /// >>> from hitmask.actor import Material
     /// >>> Material().belt
@@ -179,7 +180,7 @@ impl Material {
         self.0.belt.to_f64()
     }
 
-    /// How fast it launches an actor, in pixels per tick upward.
+    /// How fast the material launches an actor, in pixels per tick upward.
     ///
     /// >>> from hitmask.actor import Material
     /// >>> Material().spring
@@ -189,7 +190,7 @@ impl Material {
         self.0.spring.to_f64()
     }
 
-    /// Whether a character that runs into it fast enough runs up it.
+    /// Whether a character that runs into the material fast enough runs up it.
     ///
     /// >>> from hitmask.actor import Material
     /// >>> Material().wall_run
@@ -199,7 +200,7 @@ impl Material {
         self.0.wall_run
     }
 
-    /// Whether a character that climbs on it can turn to the other side.
+    /// Whether a character that climbs on the material can turn to the other side.
     ///
     /// >>> from hitmask.actor import Material
     /// >>> Material().gate
@@ -209,7 +210,7 @@ impl Material {
         self.0.gate
     }
 
-    /// The same material with other values for some fields.
+    /// Returns the same material with other values for some fields.
     ///
     /// >>> from hitmask.actor import Material
     /// >>> Material().replace(spring=6).spring
@@ -282,7 +283,7 @@ impl Material {
     }
 }
 
-// The lengths are in whole steps, so they are exact.
+// The lengths are whole numbers of steps, so they are exact.
 value!(Material, |material| {
     let actor::Material { kind, number, grip, belt, spring, wall_run, gate } = material.get().0;
     let stops = material.get().stops();

@@ -1,4 +1,4 @@
-//! Walkers seen from above.
+//! Walkers in games that show the world from above.
 
 use hitmask::actor::maze::{self, State};
 use pyo3::prelude::*;
@@ -23,33 +23,35 @@ record! {
 }
 
 state_class! {
-    /// A walker between two ticks. It is a frozen value, with `==`, `hash`, `copy` and pickles;
-    /// `bytes(state)` is exact.
+    /// A walker between two ticks. It is immutable and supports `==`, `hash`, `copy` and pickling.
+    /// `bytes(state)` serializes it exactly.
     ///
     /// >>> from hitmask.actor import Maze, MazeState
     /// >>> walker = Maze.GRID.tick(MazeState(24, 40), 'left', hitmask.Mask(8, 8, fill=True)).state
     /// >>> walker.body.position, walker.heading, MazeState.from_bytes(bytes(walker)) == walker
     /// ((23, 40), 'left', True)
     MazeState(State) = "MazeState(20, 80)", heading = "'left'" {
-        /// Its position.
+        /// The walker's position.
         ///
         /// >>> from hitmask.actor import MazeState
         /// >>> MazeState(20, 80).body
         /// Body(20, 80)
         body,
-        /// The direction that it faces and last moved in. None before its first step.
+        /// The direction that the walker faces and last moved in. None before its first step.
         ///
         /// >>> from hitmask.actor import MazeState
         /// >>> print(MazeState(20, 80).heading)
         /// None
         heading,
-        /// The direction in which it wants to move. It turns as soon as it can.
+        /// The direction in which the walker wants to move. The walker turns in that direction as
+        /// soon as it can.
         ///
         /// >>> from hitmask.actor import MazeState
         /// >>> print(MazeState(20, 80).desired)
         /// None
         desired,
-        /// Its detour around a corner, while it is on one.
+        /// The walker's sideways motion around a corner, as a `Detour`. None if the walker is not
+        /// moving around a corner.
         ///
         /// >>> from hitmask.actor import MazeState
         /// >>> print(MazeState(20, 80).detour)
@@ -61,7 +63,7 @@ state_class! {
         /// >>> MazeState(20, 80).held
         /// ()
         held,
-        /// The remainder of its motion: at most half a pixel either way.
+        /// The remainder of the walker's motion, which is at most half a pixel in either direction.
         ///
         /// >>> from hitmask.actor import MazeState
         /// >>> MazeState(20, 80).rest
@@ -72,14 +74,14 @@ state_class! {
 
 #[pymethods]
 impl MazeState {
-    /// A walker at rest, with the top left of its mask at a pixel.
+    /// Creates a walker at rest, with the top left of its mask at a pixel.
     #[new]
     #[pyo3(signature = (x, y=None, /))]
     fn new(x: &Bound<'_, PyAny>, y: Option<Coordinate>) -> PyResult<Self> {
         Ok(Self(State::at(position(x, y)?.pair())))
     }
 
-    /// XXH64 of its bytes, the same on every machine.
+    /// Returns the XXH64 hash of the walker's bytes, which is the same on every machine.
     ///
     /// >>> from hitmask.actor import MazeState
     /// >>> MazeState(20, 80).state_hash() == MazeState(21, 80).state_hash()
@@ -88,7 +90,7 @@ impl MazeState {
         self.0.hash()
     }
 
-    /// A mask at its position.
+    /// Returns a mask placed at the walker's position.
     ///
     /// >>> from hitmask.actor import MazeState
     /// >>> MazeState(20, 80).placed(hitmask.Mask(8, 8)).position
@@ -99,12 +101,12 @@ impl MazeState {
 }
 
 rules_class! {
-    /// How a character seen from above walks: a frozen value. Start with a preset, and `replace`
-    /// the fields that you need.
+    /// The rules by which a character walks in a game that shows the world from above. Instances
+    /// are immutable. Start with a preset, and `replace` the fields that you need.
     ///
-    /// A walker moves in one direction at a time until something stops it. At any speed it looks at
-    /// every pixel on its path, so it never misses a turn. The grid is the set of lines at `origin`
-    /// plus multiples of `grid` on each axis.
+    /// A walker moves in one direction at a time until something stops it. At any speed the walker
+    /// checks every pixel on its path, so it never misses a turn. The grid consists of the lines at
+    /// `origin` plus multiples of `grid` on each axis.
     ///
     /// >>> from hitmask.actor import Maze, MazeState, Obstacle
     /// >>> player, statue = hitmask.Mask(16, 16, fill=True), hitmask.Mask(16, 16, fill=True)
@@ -121,58 +123,59 @@ rules_class! {
         /// >>> Maze.CORRIDOR.speed
         /// 1.0
         speed,
-        /// The distance between the lines of the grid, in pixels. 0 means that there is no grid.
+        /// The distance between grid lines, in pixels. 0 means that there is no grid.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.grid
         /// 8
         grid,
-        /// A position whose x and y are on lines of the grid.
+        /// A position whose x and y are both on grid lines.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.origin
         /// (0, 0)
         origin,
-        /// The most pixels that a walker moves sideways to get around a corner that stops it. 0
-        /// turns this off.
+        /// The maximum number of pixels that a walker moves sideways to get around a corner that
+        /// stops it. 0 turns this off.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.nudge
         /// 0
         nudge,
-        /// How fast it moves sideways around a corner, in pixels per tick.
+        /// How fast the walker moves sideways around a corner, in pixels per tick.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.nudge_speed
         /// 1.0
         nudge_speed,
-        /// How many pixels before a line of the grid it may start to turn onto that line. It cuts
-        /// the corner.
+        /// How many pixels before a grid line the walker may start to turn onto that line. It then
+        /// cuts the corner by moving along both axes at once.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.cornering_before
         /// 4
         cornering_before,
-        /// How many pixels after a line of the grid it may still turn onto that line.
+        /// How many pixels after a grid line the walker may still turn onto that line.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.cornering_after
         /// 4
         cornering_after,
-        /// Where it turns: 'anywhere', or 'on-grid', which means on the lines of the grid.
+        /// Where the walker turns: 'anywhere', or 'on-grid', which means on the grid lines.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.turns
         /// 'on-grid'
         turns,
-        /// Whether it keeps going when no direction is held.
+        /// Whether the walker keeps going when no direction is held.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.runs_on
         /// True
         runs_on,
-        /// What it does when two directions are held: it follows the 'newest' or the 'kept'
-        /// direction, or moves in both, at this speed along each axis.
+        /// What the walker does when two directions are held. With 'newest', it moves in the
+        /// direction that was pressed most recently. With 'kept', it keeps its direction. With a
+        /// number, it moves in both directions, at that speed along each axis.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.diagonal
@@ -181,7 +184,7 @@ rules_class! {
     }
 }
 
-/// The words of what happened.
+/// Returns the words for what happened.
 fn words(events: maze::Events) -> Vec<&'static str> {
     let maze::Events { near_miss_began, near_miss_ended, turned, blocked } = events;
     let all = [
@@ -204,18 +207,19 @@ impl Maze {
     /// The greatest speed, in pixels per tick.
     #[classattr]
     const MAX_SPEED: u16 = Rules::MAX_SPEED;
-    /// Walks anywhere, and slides around corners that it nearly misses.
+    /// A walker that turns anywhere, and slides around corners that it nearly misses.
     #[classattr]
     const ADVENTURE: Self = Self(Rules::ADVENTURE);
-    /// Turns on the lines of a grid.
+    /// A walker that turns only on grid lines.
     #[classattr]
     const GRID: Self = Self(Rules::GRID);
-    /// Keeps going through corridors, and cuts corners.
+    /// A walker that keeps going through corridors, and cuts corners.
     #[classattr]
     const CORRIDOR: Self = Self(Rules::CORRIDOR);
 
-    /// Returns the walker one tick later, and what happened. `held`: 'left', 'right', 'up' or
-    /// 'down', or several of them, or none. `around`: the obstacles.
+    /// Returns the walker one tick later, and what happened. `held` contains the directions that
+    /// are held: 'left', 'right', 'up' or 'down', several of these words, or none of them. `around`
+    /// lists the obstacles.
     ///
     /// >>> from hitmask.actor import Maze, MazeState
     /// >>> walker = hitmask.Mask(8, 8, fill=True)
@@ -237,8 +241,8 @@ impl Maze {
         reply(py, tick)
     }
 
-    /// Ticks many walkers with the same mask, without the GIL. Returns for each what `tick`
-    /// returns. `held` has the held directions of each.
+    /// Advances many walkers with the same mask by one tick, without the GIL. Returns a list with
+    /// the result of `tick` for each walker. `held` contains the held directions for each walker.
     ///
     /// >>> from hitmask.actor import Maze, MazeState
     /// >>> walker, states = hitmask.Mask(8, 8, fill=True), [MazeState(20, 80), MazeState(50, 80)]

@@ -1,12 +1,13 @@
-//! Actors: how characters run, jump, walk through mazes, ride and fight, for the package
-//! `hitmask.actor`.
+//! Actors for the package `hitmask.actor`: how characters run, jump, walk through mazes, ride and
+//! fight.
 //!
-//! `field`: the fields of rules and states that Python reads and changes; `values` and `keys`:
-//! their types; `state` and `rules`: the classes of states and rules. A `body` moves among the
-//! `surroundings`, where each `obstacle` has a `material`; `reply` describes what it hit. `maze`:
-//! walkers seen from above. `platformer_rules`, `platformer_state`, `body_masks` and `platformer`:
-//! characters of platform games. `path`, `passenger` and `carry`: moving platforms. `effect`,
-//! `fighter`, `hitbox`, `combat` and `bullet`: combat.
+//! `field` converts the fields of rules and states that Python reads and changes. `values` and
+//! `keys` define the types of the fields, and `state` and `rules` the classes of states and rules.
+//! A `body` moves among the `surroundings`, where each `obstacle` has a `material`. `reply`
+//! describes what the body hit. `maze` contains walkers seen from above. `platformer_rules`,
+//! `platformer_state`, `body_masks` and `platformer` contain the characters of platform games.
+//! `path`, `passenger` and `carry` contain moving platforms. `effect`, `fighter`, `hitbox`,
+//! `combat` and `bullet` contain combat.
 
 mod body;
 mod body_masks;
@@ -53,7 +54,7 @@ pub(crate) use platformer_rules::{Platformer, rule_constants};
 pub(crate) use platformer_state::PlatformerState;
 pub(crate) use surroundings::Surroundings;
 
-/// Checks that there are keys for each of many actors.
+/// Checks that a call passes keys for each of its actors.
 fn same_length(states: usize, held: usize) -> PyResult<()> {
     if states == held {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Obstacles: masks and terrain at positions, with their materials. Also obstacles from a world.
+//! Obstacles: masks and terrain at positions, with their materials, and obstacles from a world.
 
 use std::sync::Arc;
 
@@ -24,16 +24,17 @@ use crate::world::{ColliderId, World, layer, shown};
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum Shape {
     Mask(Arc<hitmask::Mask>),
-    /// A copy, which shares its chunks.
+    /// A copy, which shares the terrain's chunks.
     Terrain(Arc<hitmask::terrain::Terrain>),
 }
 
-/// Something that can stop an actor: a mask or terrain at a position, with a material. A frozen
-/// value.
+/// A mask or terrain at a position that can stop an actor, with a material. Instances are
+/// immutable.
 ///
-/// `material`: a `Material`, or the word for a plain one. `id`: the id that hits report. A platform
-/// that actors can drop through needs a unique id. Terrain is used in its current state: make a new
-/// obstacle after you carve, which copies no pixels.
+/// `material` is a `Material`, or the word for a plain material. `id` is the id that hits report. A
+/// platform that actors can drop through needs a unique id. An obstacle keeps the terrain in the
+/// state that the terrain has now. After you carve the terrain, create a new obstacle, which copies
+/// no pixels.
 ///
 /// >>> from hitmask.actor import Obstacle
 /// >>> planks = Obstacle(hitmask.Mask(64, 4, fill=True).at(150, 90), "one-way", id=1)
@@ -94,7 +95,7 @@ impl Obstacle {
         Ok(Self { shape: Shape::Terrain(Arc::new(terrain)), at, material, id })
     }
 
-    /// The position of its top left.
+    /// The position of the obstacle's top left.
     ///
     /// >>> from hitmask.actor import Obstacle
     /// >>> ledge = Obstacle(hitmask.Mask(16, 4, fill=True).at(20, 80), "one-way", id=3)
@@ -105,7 +106,7 @@ impl Obstacle {
         self.at.pair()
     }
 
-    /// Its material.
+    /// The obstacle's material.
     ///
     /// >>> from hitmask.actor import Obstacle
     /// >>> ledge = Obstacle(hitmask.Mask(16, 4, fill=True).at(20, 80), "one-way", id=3)
@@ -127,7 +128,7 @@ impl Obstacle {
         self.id
     }
 
-    /// The smallest rectangle that contains its pixels, or None.
+    /// The smallest rectangle that contains the obstacle's pixels, or None if it has no pixels.
     ///
     /// >>> from hitmask.actor import Obstacle
     /// >>> ledge = Obstacle(hitmask.Mask(16, 4, fill=True).at(20, 80), "one-way", id=3)
@@ -138,7 +139,7 @@ impl Obstacle {
         bounds(py, self.engine().bounds())
     }
 
-    /// Whether a mask at a position overlaps it.
+    /// Returns whether a mask at a position overlaps the obstacle.
     ///
     /// >>> from hitmask.actor import Obstacle
     /// >>> ledge = Obstacle(hitmask.Mask(16, 4, fill=True).at(20, 80), "one-way", id=3)
@@ -148,7 +149,8 @@ impl Obstacle {
         self.engine().overlaps(mask.shared().at(mask.pixel().pair()))
     }
 
-    /// The same obstacle at another position. This does not carry actors along: see `carry_all`.
+    /// Returns the same obstacle at another position. This does not carry actors. To carry them,
+    /// see `carry_all`.
     ///
     /// >>> from hitmask.actor import Obstacle
     /// >>> ledge = Obstacle(hitmask.Mask(16, 4, fill=True).at(20, 80), "one-way", id=3)
@@ -185,13 +187,14 @@ value!(Obstacle, |obstacle| {
 
 #[pymethods]
 impl World {
-    /// The colliders near an actor as obstacles: those whose bounds have a pixel in a rectangle,
-    /// and whose layers have a material. `materials`: the material of the colliders in each layer.
-    /// Colliders in other layers stop nothing. `ignore`: a collider to leave out, such as the actor
-    /// itself. The ids of the obstacles are the ids of the colliders as numbers.
+    /// Returns the colliders near an actor as obstacles. These are the colliders whose bounds have
+    /// a pixel in a rectangle, and whose layers have a material. `materials` gives the material of
+    /// the colliders in each layer. Colliders in other layers are left out. `ignore` is another
+    /// collider to leave out, such as the actor itself. The ids of the obstacles are the ids of the
+    /// colliders as numbers.
     ///
-    /// Choose an area that covers everything that the actor can reach and look at in a tick: its
-    /// bounds, extended by its greatest speed and by the distances in its rules.
+    /// Choose an area that covers everything that the actor can reach or probe in a tick: the
+    /// actor's bounds, extended by its maximum speed and by the distances in its rules.
     ///
     /// >>> world = hitmask.World()
     /// >>> rock = world.insert(hitmask.Mask(64, 8, fill=True), (0, 40), layer=2)
@@ -215,8 +218,8 @@ impl World {
     }
 }
 
-/// Copies of the obstacles in an area. Terrain, and masks that are shown without a pose, are
-/// shared.
+/// Returns copies of the obstacles in an area. Terrain, and masks that are shown without a pose,
+/// are shared.
 fn gather(
     world: &mut hitmask::world::World,
     area: Rect,

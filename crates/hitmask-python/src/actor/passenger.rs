@@ -26,19 +26,21 @@ const SIDES: [(&str, Riding); 6] = [
     ("none", Riding::None),
 ];
 
-/// How an actor holds on to a platform.
+/// Reads how an actor holds on to a platform.
 pub(super) fn riding(word: Option<&Bound<'_, PyAny>>) -> PyResult<Riding> {
     word.map_or(Ok(Riding::Standing), |word| by_word(&SIDES, word))
 }
 
-/// An actor that moving solids may carry or push, and, after `carry_all`, what happened to it: a
-/// frozen value. `state.passenger(masks)` makes one from a character.
+/// An actor that moving solids may carry or push. After `carry_all`, it also contains what happened
+/// to the actor. Instances are immutable. `state.passenger(masks)` makes a passenger from a
+/// character.
 ///
-/// `riding`: 'standing', the side that it clings with ('left', 'right', 'top', 'bottom'), or 'none'
-/// if it jumps, flies or has let go. `smaller_mask`: a mask that it can be squeezed into, such as a
-/// ducking one; `smaller_offset` is the offset of its top left from the top left of the actor's
-/// mask. `wiggle`: how many pixels it may be moved aside if there is no room. `ignored`: the ids of
-/// the one-way platforms that it drops through, at most four.
+/// `riding` is 'standing', the side that the actor clings with ('left', 'right', 'top', 'bottom'),
+/// or 'none' if the actor is jumping, is flying or has let go. `smaller_mask` is a mask that the
+/// actor can be squeezed into, such as a ducking mask. `smaller_offset` is the offset of the
+/// smaller mask's top left from the top left of the actor's mask. `wiggle` is how many pixels the
+/// actor may be moved aside if there is no room for it. `ignored` lists the ids of the one-way
+/// platforms that the actor drops through, at most four.
 ///
 /// >>> from hitmask.actor import Passenger, Solid
 /// >>> raft, box = hitmask.Mask(32, 4, fill=True), hitmask.Mask(8, 8, fill=True)
@@ -60,7 +62,7 @@ pub(crate) struct Passenger {
 }
 
 impl Passenger {
-    /// A passenger of the engine, with its own masks.
+    /// Converts a passenger of the engine, and copies its masks.
     pub(super) fn of(passenger: &carry::Passenger<'_>) -> PyResult<Self> {
         let copy =
             |mask: &hitmask::Mask| mask.try_clone().map(Arc::new).map_err(crate::error::mask_error);
@@ -122,7 +124,7 @@ impl Passenger {
         })
     }
 
-    /// Its position.
+    /// The passenger's position.
     ///
     /// >>> from hitmask.actor import Passenger
     /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
@@ -133,7 +135,8 @@ impl Passenger {
         Body(self.body)
     }
 
-    /// Its mask, which is the smaller one if it was squeezed into that.
+    /// The passenger's mask. If the passenger was squeezed into its smaller mask, this is the
+    /// smaller one.
     ///
     /// >>> from hitmask.actor import Passenger
     /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
@@ -144,7 +147,8 @@ impl Passenger {
         Mask { pixels: Arc::clone(&self.mask) }
     }
 
-    /// How it holds on to a platform: 'standing', a side, or 'none'.
+    /// How the passenger holds on to a platform: 'standing', the side that it clings with, or
+    /// 'none'.
     ///
     /// >>> from hitmask.actor import Passenger
     /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
@@ -155,8 +159,9 @@ impl Passenger {
         word_of(&SIDES, &self.riding)
     }
 
-    /// What happened to it: 'untouched', 'carried', 'pushed', 'squeezed', or 'squished', which
-    /// means that there was no room. If several things happened, this is the most severe.
+    /// What happened to the passenger: 'untouched', 'carried', 'pushed', 'squeezed', or 'squished',
+    /// which means that there was no room for the passenger. If more than one of these happened,
+    /// this is the most severe one.
     ///
     /// >>> from hitmask.actor import Passenger
     /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
@@ -173,7 +178,7 @@ impl Passenger {
         }
     }
 
-    /// Whether it was squeezed into its smaller mask.
+    /// Whether the passenger was squeezed into its smaller mask.
     ///
     /// >>> from hitmask.actor import Passenger
     /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
@@ -184,7 +189,8 @@ impl Passenger {
         matches!(self.outcome, PassengerOutcome::Squeezed { smaller: true, .. })
     }
 
-    /// How far it was moved aside because there was no room.
+    /// How far the passenger was moved aside because there was no room for it, to the right and
+    /// down.
     ///
     /// >>> from hitmask.actor import Passenger
     /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
@@ -198,7 +204,7 @@ impl Passenger {
         }
     }
 
-    /// How many whole pixels it was moved to the right and down.
+    /// How many whole pixels the passenger was moved to the right and down.
     ///
     /// >>> from hitmask.actor import Passenger
     /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
@@ -209,7 +215,7 @@ impl Passenger {
         self.moved
     }
 
-    /// The motion to the right and down of the solid that last moved it.
+    /// The motion, to the right and down, of the solid that last moved the passenger.
     ///
     /// >>> from hitmask.actor import Passenger
     /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
@@ -220,7 +226,7 @@ impl Passenger {
         floats(self.lift)
     }
 
-    /// Its mask at its position.
+    /// Returns the passenger's mask at its position.
     ///
     /// >>> from hitmask.actor import Passenger
     /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
@@ -230,7 +236,7 @@ impl Passenger {
         Ok(Placed::new(Py::new(py, self.mask())?, pixel(self.body.position())?))
     }
 
-    /// Called by pickle, with the arguments of `new` and what happened to it.
+    /// Called by pickle, with the arguments of `new` and what happened to the passenger.
     #[staticmethod]
     #[allow(clippy::too_many_arguments, reason = "the fields of a pickle")]
     fn _of_parts(

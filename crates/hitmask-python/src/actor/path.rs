@@ -12,12 +12,13 @@ use super::values::{floats, length};
 use crate::space::{Pixel, list, list_of, maybe_whole, whole};
 use crate::value::{by_method, value};
 
-/// A path from point to point, as a pure function of the tick. Nothing is added up, so nothing
-/// drifts. A frozen value.
+/// A path from point to point, as a pure function of the tick. The position is computed from the
+/// tick alone, so it does not drift. Instances are immutable.
 ///
-/// `speed`: the greatest speed in pixels per tick. Or `ticks`: how many ticks each leg takes.
-/// `loop_mode`: after the last point, 'ping-pong' goes back, 'loop' goes straight to the first
-/// point, and 'once' stays. `pause`: for how many ticks it waits at each point.
+/// Pass either `speed`, the maximum speed in pixels per tick, or `ticks`, the number of ticks that
+/// each leg takes. `loop_mode` chooses what happens after the last point: 'ping-pong' goes back the
+/// same way, 'loop' goes straight to the first point, and 'once' stays at the last point. `pause`
+/// is how many ticks the path waits at each point.
 ///
 /// >>> from hitmask.actor import Path
 /// >>> route = Path([(0, 100), (30, 140)], speed=1.25, pause=20)
@@ -75,7 +76,7 @@ impl Path {
         Ok(Self { points, pace, loop_mode: mode, pause })
     }
 
-    /// The points.
+    /// The points that the path visits.
     ///
     /// >>> from hitmask.actor import Path
     /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)
@@ -86,7 +87,7 @@ impl Path {
         self.points.clone()
     }
 
-    /// The greatest speed in pixels per tick, or None.
+    /// The maximum speed in pixels per tick, or None if the path has a number of ticks per leg.
     ///
     /// >>> from hitmask.actor import Path
     /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)
@@ -100,7 +101,7 @@ impl Path {
         }
     }
 
-    /// How many ticks each leg takes, or None.
+    /// How many ticks each leg takes, or None if the path has a maximum speed.
     ///
     /// >>> from hitmask.actor import Path
     /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)
@@ -125,7 +126,7 @@ impl Path {
         self.loop_mode.name()
     }
 
-    /// For how many ticks it waits at each point.
+    /// How many ticks the path waits at each point.
     ///
     /// >>> from hitmask.actor import Path
     /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)
@@ -136,7 +137,7 @@ impl Path {
         self.pause
     }
 
-    /// The position at a tick, to the right and down.
+    /// Returns the position at a tick, to the right and down.
     ///
     /// >>> from hitmask.actor import Path
     /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)
@@ -146,7 +147,7 @@ impl Path {
         floats(self.engine().at(tick))
     }
 
-    /// The motion in a tick, to the right and down.
+    /// Returns the motion from a tick to the next one, to the right and down.
     ///
     /// >>> from hitmask.actor import Path
     /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)
@@ -156,7 +157,7 @@ impl Path {
         floats(self.motion(tick))
     }
 
-    /// The position at a tick as a body.
+    /// Returns the position at a tick as a body.
     ///
     /// >>> from hitmask.actor import Path
     /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)

@@ -1,4 +1,4 @@
-//! Ticks of characters of platform games, and what they do with enemies and things.
+//! Ticks of platform-game characters, and how these characters meet enemies and carry items.
 
 use hitmask::actor::platformer::{EnemyContact, Event, GrabEvent, Pad, Tick};
 use pyo3::prelude::*;
@@ -28,8 +28,8 @@ fn reply<'py>(py: Python<'py>, tick: &Tick) -> PyResult<Bound<'py, PyAny>> {
     answer(py, "PlatformerTick", fields)
 }
 
-/// The names of all events of platform games, of contacts with enemies, and of what a character
-/// does with an item.
+/// Returns the names of all events of platform games, of contacts with enemies, and of what a
+/// character does with an item.
 #[pyfunction]
 pub(crate) fn platformer_words() -> (Vec<&'static str>, Vec<&'static str>, Vec<&'static str>) {
     (
@@ -43,8 +43,9 @@ pub(crate) fn platformer_words() -> (Vec<&'static str>, Vec<&'static str>, Vec<&
 impl Platformer {
     /// Returns the character one tick later, what happened, and what stopped it.
     ///
-    /// `pad`: the keys that are held, as `Pad.LEFT | Pad.JUMP`, a word or several words. `masks`:
-    /// its mask, or `BodyMasks`. `around`: the obstacles, such as those that `carry_all` returns.
+    /// `pad` contains the keys that are held: a value such as `Pad.LEFT | Pad.JUMP`, a word, or
+    /// several words. `masks` is the character's mask, or `BodyMasks`. `around` lists the
+    /// obstacles, such as those that `carry_all` returns.
     ///
     /// >>> from hitmask.actor import Obstacle, Pad, Platformer, PlatformerState
     /// >>> hero, floor = hitmask.Mask(10, 14, fill=True), Obstacle(hitmask.Mask(300, 8,
@@ -68,8 +69,9 @@ impl Platformer {
         reply(py, &tick)
     }
 
-    /// Ticks many characters with the same masks, without the GIL. Returns for each what `tick`
-    /// returns. `pads` has the keys of each.
+    /// Advances many characters with the same masks by one tick, without the GIL. Returns a list
+    /// with the result of `tick` for each character. `pads` contains the held keys for each
+    /// character.
     ///
     /// >>> from hitmask.actor import Pad, Platformer, PlatformerState
     /// >>> hero, players = hitmask.Mask(10, 14, fill=True), [PlatformerState(20, 80),
@@ -98,9 +100,9 @@ impl Platformer {
         ticks.iter().map(|tick| reply(py, tick)).collect()
     }
 
-    /// Decides what happens when a character touches an enemy. Returns its state after that, how
-    /// they touched, and whether the enemy is defeated. None if they do not touch. `is_spiky`: the
-    /// enemy hurts even from above.
+    /// Decides what happens when a character touches an enemy. Returns the character's state after
+    /// the contact, the kind of contact, and whether the enemy is defeated. Returns None if the two
+    /// do not touch. `is_spiky` means that the enemy hurts even from above.
     ///
     /// >>> from hitmask.actor import Pad, Platformer, PlatformerState
     /// >>> hero, enemy = hitmask.Mask(10, 14, fill=True), hitmask.Mask(10, 10, fill=True)
@@ -129,8 +131,9 @@ impl Platformer {
         }
     }
 
-    /// Lets a character pick up, hold, throw or put down a thing. Returns both states after that,
-    /// and what happened. Call it for each thing, after the ticks of both.
+    /// Lets a character pick up, hold, throw or put down an item. Returns the new states of the
+    /// character and the item, and what happened. Call this method for each item, after the ticks
+    /// of the character and the item.
     ///
     /// >>> from hitmask.actor import Pad, Platformer, PlatformerState
     /// >>> hero, shell = hitmask.Mask(10, 14, fill=True), hitmask.Mask(8, 8, fill=True)

@@ -1,4 +1,4 @@
-//! The rules of platform games: presets, and each of their fields by name.
+//! The rules of platform games: presets, and each field of the rules by name.
 
 use hitmask::actor::carry::LiftRules;
 use hitmask::actor::platformer::{
@@ -45,13 +45,13 @@ record! {
 }
 
 rules_class! {
-    /// The rules of a platform game: a frozen value. Start with a preset, and `replace` the fields
-    /// that you need. For a group of rules, a dictionary changes only the fields that it contains.
-    /// Speeds are in pixels per tick, accelerations in pixels per tick per tick, and times in
-    /// ticks.
+    /// The rules of a platform game. Instances are immutable. Start with a preset, and `replace`
+    /// the fields that you need. For a group of rules, a dictionary changes only the fields that it
+    /// contains. Speeds are in pixels per tick, accelerations in pixels per tick per tick, and
+    /// times in ticks.
     ///
-    /// `tick` moves a character by the rules: a pure function of the state, the keys and the
-    /// obstacles.
+    /// `tick` moves a character according to these rules. It is a pure function of the state, the
+    /// keys and the obstacles.
     ///
     /// >>> from hitmask.actor import Obstacle, Pad, Platformer, PlatformerState
     /// >>> rules = Platformer.TIGHT.replace(climb_speed=0.7, jump={"coyote_ticks": 8})
@@ -67,14 +67,15 @@ rules_class! {
     /// (105, 84)
     Platformer(Rules), preset Rules::TIGHT, example "TIGHT.replace(climb_speed=2).climb_speed" is "2.0";
     {
-        /// The height, in pixels, of the characters that the numbers were made for. `for_height`
-        /// uses it.
+        /// The height, in pixels, of the characters that the values are designed for. Only
+        /// `for_height` uses this height.
         ///
         /// >>> from hitmask.actor import Platformer
         /// >>> Platformer.TIGHT.height
         /// 11
         height,
-        /// What comes first in a tick: 'speed-then-move', 'move-then-gravity' or 'move-then-speed'.
+        /// The order of operations in a tick: 'speed-then-move', 'move-then-gravity' or
+        /// 'move-then-speed'.
         ///
         /// >>> from hitmask.actor import Platformer
         /// >>> Platformer.TIGHT.order
@@ -86,13 +87,13 @@ rules_class! {
         /// >>> Platformer.TIGHT.run.speed
         /// 1.5
         run,
-        /// How they gain and lose speed on the ground.
+        /// How characters gain and lose speed on the ground.
         ///
         /// >>> from hitmask.actor import Platformer
         /// >>> round(Platformer.TIGHT.ground.friction, 3)
         /// 0.278
         ground,
-        /// How they gain and lose speed in the air.
+        /// How characters gain and lose speed in the air.
         ///
         /// >>> from hitmask.actor import Platformer
         /// >>> round(Platformer.TIGHT.air.acceleration, 3)
@@ -104,43 +105,43 @@ rules_class! {
         /// >>> round(Platformer.TIGHT.duck_friction, 3)
         /// 0.139
         duck_friction,
-        /// How they fall.
+        /// How characters fall.
         ///
         /// >>> from hitmask.actor import Platformer
         /// >>> round(Platformer.TIGHT.gravity.terminal, 3)
         /// 2.667
         gravity,
-        /// How they jump.
+        /// How characters jump.
         ///
         /// >>> from hitmask.actor import Platformer
         /// >>> Platformer.TIGHT.jump.coyote_ticks
         /// 6
         jump,
-        /// What they do at walls.
+        /// How characters slide down walls, jump off them and run up them.
         ///
         /// >>> from hitmask.actor import Platformer
         /// >>> Platformer.TIGHT.wall.reach
         /// 3
         wall,
-        /// How they follow the ground.
+        /// How characters follow the ground.
         ///
         /// >>> from hitmask.actor import Platformer
         /// >>> Platformer.TIGHT.slope.step_up
         /// 2
         slope,
-        /// What they do at ledges.
+        /// How characters grab ledges.
         ///
         /// >>> from hitmask.actor import Platformer
         /// >>> Platformer.TIGHT.ledge.grabs
         /// True
         ledge,
-        /// How fast they climb ladders. 0 means that they cannot.
+        /// How fast characters climb ladders. 0 means that they cannot climb.
         ///
         /// >>> from hitmask.actor import Platformer
         /// >>> Platformer.TIGHT.climb_speed
         /// 0.75
         climb_speed,
-        /// How they swim.
+        /// How characters swim.
         ///
         /// >>> from hitmask.actor import Platformer
         /// >>> Platformer.TIGHT.water.terminal
@@ -152,13 +153,13 @@ rules_class! {
         /// >>> Platformer.TIGHT.lift.store_ticks
         /// 10
         lift,
-        /// How they bounce off enemies.
+        /// How characters bounce off enemies.
         ///
         /// >>> from hitmask.actor import Platformer
         /// >>> Platformer.TIGHT.bounce.depth
         /// 3
         bounce,
-        /// How they carry things.
+        /// How characters carry items.
         ///
         /// >>> from hitmask.actor import Platformer
         /// >>> Platformer.TIGHT.grab.grabs
@@ -169,18 +170,18 @@ rules_class! {
 
 #[pymethods]
 impl Platformer {
-    /// Momentum: speed along slopes, rolling landscapes.
+    /// Momentum: speed is measured along the ground, and slopes pull, for rolling landscapes.
     #[classattr]
     const MOMENTUM: Self = Self(Rules::MOMENTUM);
-    /// Tight: short accelerations, coyote time, jump buffer, corner correction, wall jumps.
+    /// Tight: short accelerations, coyote time, a jump buffer, corner correction and wall jumps.
     #[classattr]
     const TIGHT: Self = Self(Rules::TIGHT);
-    /// Classic: running charges a sprint, and jumps are higher the faster you run.
+    /// Classic: running charges a sprint, and characters jump higher the faster they run.
     #[classattr]
     const CLASSIC: Self = Self(Rules::CLASSIC);
 
-    /// The same rules for characters that are `factor` times as large. All lengths and speeds are
-    /// scaled; times stay the same.
+    /// Returns the same rules for characters that are `factor` times as large. All lengths and
+    /// speeds are multiplied by the factor, and times stay the same.
     ///
     /// >>> from hitmask.actor import Platformer
     /// >>> Platformer.TIGHT.run.speed, Platformer.TIGHT.scaled(2).run.speed
@@ -193,7 +194,7 @@ impl Platformer {
         Err(pyo3::exceptions::PyValueError::new_err(message))
     }
 
-    /// The same rules, scaled for characters that are `pixels` high.
+    /// Returns the same rules, scaled for characters that are `pixels` tall.
     ///
     /// >>> from hitmask.actor import Platformer
     /// >>> Platformer.TIGHT.for_height(32).height
@@ -212,7 +213,7 @@ impl Platformer {
     }
 }
 
-/// The named values of groups of rules: class, name, value.
+/// Returns the named values of groups of rules, each with its class, name and value.
 #[pyfunction]
 pub(crate) fn rule_constants(
     py: Python<'_>,

@@ -1,4 +1,4 @@
-//! Characters of platform games between two ticks.
+//! Platform-game characters between two ticks.
 
 use hitmask::actor::platformer::State;
 use pyo3::prelude::*;
@@ -13,49 +13,54 @@ use crate::pair::Placed;
 use crate::space::{Coordinate, position};
 
 state_class! {
-    /// A character of a platform game: position, speed, mode, and every timer that affects what
-    /// comes next. Its mask and its surroundings are not part of it.
+    /// A character of a platform game between two ticks: its position, speed, mode, and every timer
+    /// that affects the simulation. The character's mask and surroundings are not part of the
+    /// state.
     ///
-    /// It is a frozen value, with `==`, `hash`, `copy` and pickles. `bytes(state)` is exact, and
-    /// `state_hash` is the same on every machine. Lengths are in pixels, times in ticks.
+    /// A state is immutable and supports `==`, `hash`, `copy` and pickling. `bytes(state)`
+    /// serializes it exactly, and `state_hash` is the same on every machine. Lengths are in pixels,
+    /// times in ticks.
     ///
     /// >>> from hitmask.actor import PlatformerState
     /// >>> player = PlatformerState(20, 80)
     /// >>> player.mode, player.body.position, player.replace(speed=(1.5, 0)).speed
     /// ('air', (20, 80), (1.5, 0.0))
     PlatformerState(State) = "PlatformerState(20, 80)", speed = "(1.5, 0.0)" {
-        /// Its position.
+        /// The character's position.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).body
         /// Body(20, 80)
         body,
-        /// Its speed to the right and down, in pixels per tick. If the rules measure speed along
-        /// the ground, the first number is that speed while the character is on the ground.
+        /// The character's speed to the right and down, in pixels per tick. If the rules measure
+        /// speed along the ground, the first number is that speed while the character is on the
+        /// ground.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).speed
         /// (0.0, 0.0)
         speed,
-        /// What it is doing: 'air', 'ground', 'slide', 'wall', 'ledge', 'ladder' or 'wall-run'.
+        /// What the character is doing: 'air', 'ground', 'slide', 'wall', 'ledge', 'ladder' or
+        /// 'wall-run'.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).mode
         /// 'air'
         mode,
-        /// Whether it faces left.
+        /// Whether the character faces left.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).faces_left
         /// False
         faces_left,
-        /// Whether the middle of its bounds is in water.
+        /// Whether the middle of the character's bounds is in water.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).in_water
         /// False
         in_water,
-        /// How far the ground under it rises to the right over 256 pixels.
+        /// How many pixels the ground under the character rises to the right over a distance of 256
+        /// pixels.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).steepness
@@ -67,31 +72,31 @@ state_class! {
         /// >>> PlatformerState(20, 80).charge
         /// 0
         charge,
-        /// For how many more ticks it can still jump after it has left the ground.
+        /// For how many more ticks the character, which has left the ground, can still jump.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).coyote
         /// 0
         coyote,
-        /// For how many more ticks a press of jump counts.
+        /// For how many more ticks the last press of the jump key counts.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).buffer
         /// 0
         buffer,
-        /// For how many more ticks holding jump keeps the upward speed.
+        /// For how many more ticks holding the jump key keeps the upward speed.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).hold
         /// 0
         hold,
-        /// The upward speed that holding jump keeps.
+        /// The upward speed that holding the jump key keeps.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).hold_speed
         /// 0.0
         hold_speed,
-        /// Whether it rises from a jump that ends early if jump is released.
+        /// Whether the character is rising in a jump that ends early if the jump key is released.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).jumping
@@ -103,25 +108,25 @@ state_class! {
         /// >>> PlatformerState(20, 80).lock
         /// 0
         lock,
-        /// The direction that replaces the held direction while `lock` runs: -1, 0 or 1.
+        /// The direction that replaces the held direction until `lock` runs out: -1, 0 or 1.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).lock_x
         /// 0
         lock_x,
-        /// How many ticks it has slid along walls since it was on the ground.
+        /// How many ticks the character has slid along walls since it was on the ground.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).wall_ticks
         /// 0
         wall_ticks,
-        /// For how many more ticks it grabs no ledge.
+        /// For how many more ticks the character cannot grab a ledge.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).ledge_wait
         /// 0
         ledge_wait,
-        /// How much the greatest falling speed has grown.
+        /// How much the maximum falling speed has grown because down was held.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).fast_fall
@@ -133,74 +138,76 @@ state_class! {
         /// >>> PlatformerState(20, 80).held
         /// <Pad.NONE: 0>
         held,
-        /// Whether it ducks.
+        /// Whether the character is ducking.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).is_ducking
         /// False
         is_ducking,
-        /// Whether it is in a spin jump.
+        /// Whether the character is in a spin jump.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).is_spinning
         /// False
         is_spinning,
-        /// Whether the buffered press of jump was a press of spin.
+        /// Whether the buffered press of the jump key was a press of the spin key.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).buffers_spin
         /// False
         buffers_spin,
-        /// Whether it slides because it sat down on a slope. If so, it defeats the enemies that it
-        /// touches.
+        /// Whether the character slides because it sat down on a slope. If so, it defeats the
+        /// enemies that it touches.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).slides_down
         /// False
         slides_down,
-        /// Whether it is behind the fence that it climbs on.
+        /// Whether the character is behind the fence that it climbs on.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).is_behind
         /// False
         is_behind,
-        /// Whether it carries something. `Platformer.grab_item` sets it.
+        /// Whether the character carries an item. `Platformer.grab_item` sets this field.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).is_carrying
         /// False
         is_carrying,
-        /// Whether its current mask is one of those that face left.
+        /// Whether the character's current mask is one of its masks for facing left.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).mask_faces_left
         /// False
         mask_faces_left,
-        /// The motion of the platform that last carried it, and how long ago that was.
+        /// The motion of the platform that last carried the character, and how many ticks ago that
+        /// was.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).lift
         /// Lift(speed=(0.0, 0.0), age=0)
         lift,
-        /// The ids of the platforms that it is dropping through.
+        /// The ids of the platforms that the character is dropping through.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).dropping
         /// ()
         dropping,
-        /// The number of its current mask in the list of its masks.
+        /// The index of the current mask in the list of the character's masks.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).mask
         /// 0
         mask,
-        /// How fast it fell in this tick, even if it has landed or bounced since.
+        /// How fast the character fell in this tick, even if it has landed or bounced since.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).fall
         /// 0.0
         fall,
-        /// For how many more ticks the enemy that it bounced off does not hurt it.
+        /// For how many more ticks the enemy that the character bounced off cannot hurt the
+        /// character.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).bounce_ticks
@@ -211,14 +218,15 @@ state_class! {
 
 #[pymethods]
 impl PlatformerState {
-    /// A character at rest in the air, facing right, with the top left of its mask at a pixel.
+    /// Creates a character at rest in the air, facing right, with the top left of its mask at a
+    /// pixel.
     #[new]
     #[pyo3(signature = (x, y=None, /))]
     fn new(x: &Bound<'_, PyAny>, y: Option<Coordinate>) -> PyResult<Self> {
         Ok(Self(State::at(position(x, y)?.pair())))
     }
 
-    /// XXH64 of its bytes, the same on every machine.
+    /// Returns the XXH64 hash of the state's bytes, which is the same on every machine.
     ///
     /// >>> from hitmask.actor import PlatformerState
     /// >>> PlatformerState(20, 80).state_hash() == PlatformerState(21, 80).state_hash()
@@ -227,7 +235,7 @@ impl PlatformerState {
         self.0.hash()
     }
 
-    /// The direction that it faces: 'left' or 'right'.
+    /// The direction that the character faces: 'left' or 'right'.
     ///
     /// >>> from hitmask.actor import PlatformerState
     /// >>> PlatformerState(20, 80).facing
@@ -237,7 +245,7 @@ impl PlatformerState {
         self.0.facing().name()
     }
 
-    /// Whether it stands or slides on the ground.
+    /// Whether the character stands or slides on the ground.
     ///
     /// >>> from hitmask.actor import PlatformerState
     /// >>> PlatformerState(20, 80).is_grounded
@@ -247,8 +255,8 @@ impl PlatformerState {
         self.0.is_grounded()
     }
 
-    /// Launches it at a speed in pixels per tick, to the right and down: by a hit, an explosion, a
-    /// cannon.
+    /// Launches the character at a speed in pixels per tick, to the right and down. Use this method
+    /// for a hit, an explosion or a cannon.
     ///
     /// >>> from hitmask.actor import PlatformerState
     /// >>> PlatformerState(20, 80).launch((0, -6)).speed
@@ -257,7 +265,7 @@ impl PlatformerState {
         Self(self.0.launch(speed.0))
     }
 
-    /// A mask at its position.
+    /// Returns a mask placed at the character's position.
     ///
     /// >>> from hitmask.actor import PlatformerState
     /// >>> PlatformerState(20, 80).placed(hitmask.Mask(10, 14)).position
@@ -266,7 +274,8 @@ impl PlatformerState {
         Ok(Placed::new(mask, pixel(self.0.body.position())?))
     }
 
-    /// Makes a passenger of this character, for `carry_all`. The passenger knows how it holds on.
+    /// Creates a passenger from this character, for `carry_all`. The character's mode determines
+    /// how the passenger holds on to a platform.
     ///
     /// >>> from hitmask.actor import PlatformerState
     /// >>> PlatformerState(20, 80).passenger(hitmask.Mask(10, 14, fill=True)).placed().position
@@ -275,8 +284,8 @@ impl PlatformerState {
         Passenger::of(&self.0.passenger(masks.engine()))
     }
 
-    /// Returns the character after `carry_all` has carried its passenger. Call it once per tick,
-    /// even if nothing carries it.
+    /// Returns the character after `carry_all` has moved its passenger. Call this method once per
+    /// tick, even if nothing carries the character.
     ///
     /// >>> from hitmask.actor import PlatformerState, Solid
     /// >>> hero, player = hitmask.Mask(10, 14, fill=True), PlatformerState(20,

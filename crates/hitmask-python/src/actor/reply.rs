@@ -12,7 +12,7 @@ use crate::answers::Answer;
 
 static ANSWERS: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
 
-/// An answer with these fields.
+/// Creates an answer with these fields.
 pub(super) fn answer<'py>(
     py: Python<'py>,
     class: &str,
@@ -23,12 +23,12 @@ pub(super) fn answer<'py>(
     answers.bind(py).getattr(class)?.call1(fields)
 }
 
-/// A normal as a vector of length 1.
+/// Converts a normal to a vector of length 1.
 pub(super) fn normal(normal: Option<Normal>) -> Option<(f64, f64)> {
     normal.map(Normal::to_f64)
 }
 
-/// What stopped an actor, or None.
+/// Converts what stopped an actor, or None.
 pub(super) fn hit<'py>(py: Python<'py>, hit: Option<Hit>) -> PyResult<Bound<'py, PyAny>> {
     let Some(hit) = hit else { return Ok(py.None().into_bound(py)) };
     let fields = (

@@ -1,8 +1,8 @@
-//! Rules as classes of Python: frozen values with a getter for each field, and changed copies.
+//! Rules as Python classes: frozen values with a getter for each field, and changed copies.
 
-/// Declares the class for rules of the engine, with the fields that Python sees. Each has a line of
-/// documentation. `preset` is any set of rules, which a pickle starts from and changes all fields
-/// of. `example` is an example of `replace`.
+/// Declares the class for rules of the engine, with the fields that Python sees. Each field has a
+/// line of documentation. `preset` is any set of rules. A pickle starts from the preset and changes
+/// all of its fields. `example` is an example of `replace`.
 macro_rules! rules_class {
     (
         $(#[$meta:meta])*
@@ -27,8 +27,8 @@ macro_rules! rules_class {
                 }
             )+
 
-            /// The same rules with other values for some fields. For a group of rules, a dictionary
-            /// changes only the fields that it contains.
+            /// Returns the same rules with other values for some fields. For a group of rules, a
+            /// dictionary changes only the fields that it contains.
             ///
             #[doc = concat!(">>> from hitmask.actor import ", stringify!($Class))]
             #[doc = concat!(">>> ", stringify!($Class), ".", $example)]

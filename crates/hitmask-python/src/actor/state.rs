@@ -1,5 +1,5 @@
-//! States as classes of Python: frozen values with a getter for each field, changed copies, and
-//! exact bytes.
+//! States as Python classes: frozen values with a getter for each field, changed copies, and exact
+//! bytes.
 
 use hitmask::actor::StateBytesError;
 use pyo3::PyErr;
@@ -7,7 +7,7 @@ use pyo3::exceptions::PyValueError;
 
 use crate::error::value_error;
 
-/// The error for a state that other values for some fields make invalid.
+/// Returns the error for a state that other values for some fields make invalid.
 pub(crate) fn changed_error(error: StateBytesError) -> PyErr {
     match error {
         StateBytesError::Damaged { what, .. } => PyValueError::new_err(what),
@@ -15,9 +15,9 @@ pub(crate) fn changed_error(error: StateBytesError) -> PyErr {
     }
 }
 
-/// Declares the class for a state of the engine, with the fields that Python sees. Each has a line
-/// of documentation. The expression that makes a state, and another value for one field, are for
-/// the examples.
+/// Declares the class for a state of the engine, with the fields that Python sees. Each field has a
+/// line of documentation. The expression that creates a state, and another value for one field, are
+/// for the examples.
 macro_rules! state_class {
     (
         $(#[$meta:meta])*
@@ -38,12 +38,12 @@ macro_rules! state_class {
 
         #[pyo3::pymethods]
         impl $Class {
-            /// How many bytes a state takes.
+            /// The size of a serialized state in bytes.
             #[classattr]
             const BYTES: usize = <$State>::BYTES;
 
-            /// Reads the bytes that `bytes(state)` returns. A ValueError if they are not the bytes
-            /// of such a state.
+            /// Reads the bytes that `bytes(state)` returns. Raises a ValueError if the bytes are
+            /// not those of such a state.
             ///
             #[doc = concat!(">>> from hitmask.actor import ", stringify!($Class))]
             #[doc = concat!(">>> state = ", $made)]
@@ -72,7 +72,7 @@ macro_rules! state_class {
                 }
             )+
 
-            /// The same state with other values for some fields.
+            /// Returns the same state with other values for some fields.
             ///
             #[doc = concat!(">>> from hitmask.actor import ", stringify!($Class))]
             #[doc = concat!(">>> state = ", $made)]

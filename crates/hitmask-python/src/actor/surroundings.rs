@@ -15,8 +15,8 @@ use crate::pair::PlacedArg;
 use crate::space::{Pixel, class_of, direction, list};
 use crate::value::{by_method, value};
 
-/// The obstacles around an actor. A call accepts a list of obstacles or this value, which is faster
-/// for many actors.
+/// The obstacles around an actor. Calls accept either a list of obstacles or an instance of this
+/// class. If there are many actors, passing an instance is faster.
 ///
 /// >>> from hitmask.actor import Obstacle, Surroundings
 /// >>> around = Surroundings([Obstacle(hitmask.Mask(64, 8, fill=True).at(0, 40))])
@@ -54,7 +54,7 @@ impl Around {
     }
 }
 
-/// The error for an element of a list that is not an obstacle.
+/// Returns the error for an element of a list that is not an obstacle.
 fn not_obstacle(found: &Bound<'_, PyAny>) -> PyErr {
     let name = class_of(found);
     PyTypeError::new_err(format!(
@@ -63,7 +63,7 @@ fn not_obstacle(found: &Bound<'_, PyAny>) -> PyErr {
     ))
 }
 
-/// The error for a value that is not a list of obstacles.
+/// Returns the error for a value that is not a list of obstacles.
 fn not_obstacles(found: &Bound<'_, PyAny>) -> PyErr {
     if found.is_instance_of::<Obstacle>() {
         return PyTypeError::new_err("obstacles are a list, even if there is one: [obstacle]");
@@ -121,8 +121,9 @@ impl Surroundings {
         self.obstacles().into_pyobject(py)?.call_method0("__iter__")
     }
 
-    /// The same surroundings without the one-way platforms with these ids, at most four. Characters
-    /// ignore the platforms that they drop through by themselves.
+    /// Returns the same surroundings without the one-way platforms that have these ids (at most
+    /// four). Characters of platform games do not need this, because they already ignore the
+    /// platforms that they drop through.
     ///
     /// >>> from hitmask.actor import Obstacle, Surroundings
     /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), "one-way",
@@ -135,8 +136,8 @@ impl Surroundings {
         Ok(Self { ignored, ..self.clone() })
     }
 
-    /// The same surroundings without the platforms that you stand on. Actors on a ladder pass
-    /// through them.
+    /// Returns the same surroundings without the one-way platforms that stop downward motion.
+    /// Actors on a ladder pass through such platforms.
     ///
     /// >>> from hitmask.actor import Obstacle, Surroundings
     /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), "one-way",
@@ -147,7 +148,7 @@ impl Surroundings {
         Self { is_without_platforms: true, ..self.clone() }
     }
 
-    /// Whether a pixel of the world is solid.
+    /// Returns whether a pixel of the world is solid.
     ///
     /// >>> from hitmask.actor import Obstacle, Surroundings
     /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), id=3)])
@@ -157,7 +158,7 @@ impl Surroundings {
         Around(self.clone()).ask(|around| around.is_solid_at(pixel.pair()))
     }
 
-    /// Whether a mask at a position overlaps something solid.
+    /// Returns whether a mask at a position overlaps a solid obstacle.
     ///
     /// >>> from hitmask.actor import Obstacle, Surroundings
     /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), id=3)])
@@ -168,9 +169,9 @@ impl Surroundings {
         Around(self.clone()).ask(|around| around.overlaps_solid(mask.at(at.pair())))
     }
 
-    /// The index in the list of the first obstacle of these kinds that a mask at a position
-    /// overlaps. None if there is none. `kinds`: 'solid', 'one-way', 'ladder', 'water', 'hazard',
-    /// or several of them.
+    /// Returns the index, in the list of obstacles, of the first obstacle of these kinds that a
+    /// mask at a position overlaps. Returns None if there is no such obstacle. `kinds` is 'solid',
+    /// 'one-way', 'ladder', 'water', 'hazard', or several of these words.
     ///
     /// >>> from hitmask.actor import Obstacle, Surroundings
     /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), id=3)])
@@ -204,8 +205,8 @@ impl Surroundings {
         }))
     }
 
-    /// Whether something stops a mask that takes a step of one pixel: 'left', 'right', 'up' or
-    /// 'down'. Pass the mask at its position after the step.
+    /// Returns whether an obstacle stops a mask that takes a step of one pixel 'left', 'right',
+    /// 'up' or 'down'. Pass the mask at its position after the step.
     ///
     /// >>> from hitmask.actor import Obstacle, Surroundings
     /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), id=3)])
@@ -237,7 +238,7 @@ value!(Surroundings, |around| {
     by_method(around, "_of_parts", (own.obstacles(), ignored, own.is_without_platforms))
 });
 
-/// The mask of a call, which is shared.
+/// Returns the mask that a call passes. The mask is shared.
 pub(super) fn shared(mask: &Mask) -> Arc<hitmask::Mask> {
     Arc::clone(&mask.pixels)
 }

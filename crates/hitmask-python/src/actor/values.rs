@@ -13,7 +13,7 @@ use pyo3::types::{PyBool, PyFloat, PyString, PyTuple};
 use super::field::{Field, record};
 use crate::space::{choices, direction, float, whole};
 
-/// A length in pixels: a number, or a fraction, which is exact.
+/// Reads a length in pixels from a number, or from a fraction, which is exact.
 pub(crate) fn length(value: &Bound<'_, PyAny>) -> PyResult<Subpixels> {
     if !value.is_instance_of::<PyFloat>()
         && let (Ok(numerator), Ok(denominator)) =
@@ -44,12 +44,12 @@ impl<'py> FromPyObject<'_, 'py> for Lengths {
     }
 }
 
-/// Lengths in pixels, as floats.
+/// Converts lengths in pixels to floats.
 pub(crate) const fn floats(lengths: (Subpixels, Subpixels)) -> (f64, f64) {
     (lengths.0.to_f64(), lengths.1.to_f64())
 }
 
-/// The items of a sequence, which must have `count` of them.
+/// Returns the items of a sequence, which must contain `count` items.
 fn items<'py>(value: &Bound<'py, PyAny>, count: usize) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let items = value.try_iter()?.take(count + 1).collect::<PyResult<Vec<_>>>()?;
     if items.len() == count {
@@ -105,7 +105,7 @@ impl<T: Field, const COUNT: usize> Field for [T; COUNT] {
     }
 }
 
-/// Whole numbers that a type can hold.
+/// Converts whole numbers of types with limited ranges.
 macro_rules! whole_fields {
     ($($Whole:ty)+) => { $(
         impl Field for $Whole {
@@ -134,7 +134,7 @@ impl Field for bool {
     }
 }
 
-/// A type that Python sees as another type.
+/// Converts a type that Python sees as another type.
 macro_rules! through {
     ($($Type:ty as $Other:ty: $get:expr, $set:expr;)+) => { $(
         impl Field for $Type {
@@ -159,14 +159,14 @@ through! {
     Team as u8: |team: Self| team.number(), team;
 }
 
-/// The team with a number.
+/// Returns the team with a number.
 pub(crate) fn team(number: u8) -> PyResult<Team> {
     Team::new(number).ok_or_else(|| {
         PyValueError::new_err(format!("a team is {number}, but must be from 0 to 31"))
     })
 }
 
-/// The value for a word.
+/// Returns the value for a word.
 pub(crate) fn by_word<T: Copy>(
     words: &[(&'static str, T)],
     value: &Bound<'_, PyAny>,
@@ -178,12 +178,12 @@ pub(crate) fn by_word<T: Copy>(
     })
 }
 
-/// The word for a value.
+/// Returns the word for a value.
 pub(crate) fn word_of<T: PartialEq>(words: &[(&'static str, T)], value: &T) -> &'static str {
     words.iter().find(|(_, one)| one == value).map_or("", |(name, _)| name)
 }
 
-/// Choices as words.
+/// Converts choices to words and back.
 macro_rules! choices {
     ($($Type:ty { $($word:literal $value:expr),+ $(,)? })+) => { $(
         impl Field for $Type {
@@ -212,7 +212,7 @@ choices! {
     }
 }
 
-/// Choices, with the words that the engine uses for them.
+/// Converts choices to the words that the engine uses for them and back.
 macro_rules! named_choices {
     ($($Type:ty)+) => { $(
         impl Field for $Type {
@@ -244,7 +244,7 @@ impl Field for Option<Direction> {
     }
 }
 
-/// A word, or the speed along both axes at once.
+/// A word, or the speed along both axes at the same time.
 impl Field for Diagonal {
     fn get<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match self {

@@ -1,4 +1,4 @@
-//! Turns errors about files into Python's exceptions.
+//! Converts errors about files to Python's exceptions.
 
 use std::path::PathBuf;
 
@@ -9,14 +9,14 @@ use pyo3::exceptions::{
     PyFileNotFoundError, PyIsADirectoryError, PyMemoryError, PyPermissionError, PyValueError,
 };
 
-/// The exception for a file that could not be read: the one that Python's own `open` would raise,
-/// or a `ValueError` for art that is damaged or does not contain what was requested. The message
-/// gives the path of the file, what is wrong, and what to do.
+/// Returns the exception for a file that could not be read. This is the exception that Python's own
+/// `open` would raise, or a `ValueError` for art that is damaged or does not contain what was
+/// requested. The message gives the path of the file, what is wrong, and what to do.
 pub(super) fn open_error(error: OpenError) -> PyErr {
     let message = error.to_string();
     let (path, reason) = innermost(&error);
-    // The same arguments as in Python's own errors: the number, what is wrong, and the file, after
-    // the files that refer to it.
+    // The arguments are the same as in Python's own errors: the error number, what is wrong, and
+    // the file. If other files refer to this file, the message names them.
     let of_system = |number: i32| {
         let is_direct = matches!(
             error.reason,
@@ -42,7 +42,7 @@ const NO_ENTRY: i32 = 2;
 const NO_ACCESS: i32 = 13;
 const A_FOLDER: i32 = 21;
 
-/// The file that has the error, not one that refers to it, and the reason.
+/// Returns the file that has the error, not one that refers to it, and the reason.
 fn innermost(error: &OpenError) -> (&PathBuf, &OpenReason) {
     let (mut path, mut reason) = (&error.path, &error.reason);
     loop {

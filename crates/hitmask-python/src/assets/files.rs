@@ -1,4 +1,5 @@
-//! The sources of art: a path, the bytes of a file, an open file, or several files by their names.
+//! The sources of art: a path, the contents of a file, an open file, or several files by their
+//! names.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +11,7 @@ use pyo3::types::{PyMapping, PyString};
 
 use super::error::open_error;
 
-/// How much memory reading may take by default.
+/// How much memory reading may take by default, in bytes.
 pub(super) const MAX_BYTES: u64 = 256 << 20;
 
 /// A file to read, and the files that it may refer to.
@@ -24,7 +25,7 @@ pub(super) struct Source {
 /// Files in memory.
 struct Memory {
     files: MemoryFiles,
-    /// The contents as they were passed, by name.
+    /// The contents in the order in which they were passed, each with its name.
     contents: Contents,
 }
 
@@ -33,7 +34,7 @@ type Contents = Vec<(String, Vec<u8>)>;
 /// The arguments of a call about reading, other than the source.
 #[derive(Clone)]
 pub(super) struct Reading {
-    /// The one of several files that refers to the others.
+    /// The name of the file that refers to the other files.
     pub(super) main: Option<String>,
     pub(super) max_bytes: u64,
     /// The folder that must contain all files that another file refers to.
@@ -41,7 +42,8 @@ pub(super) struct Reading {
 }
 
 impl Source {
-    /// `kinds` are the kinds of files that refer to others, in order of preference.
+    /// Reads a source. `kinds` lists the kinds of files that refer to other files, in order of
+    /// preference.
     pub(super) fn of(
         source: &Bound<'_, PyAny>,
         reading: Reading,
@@ -63,8 +65,8 @@ impl Source {
         Ok(Self { path, limits, memory: Some(Memory { files, contents }) })
     }
 
-    /// Opens something. If it refers to missing files, and there are files with the same names in
-    /// other folders, opens it again with those.
+    /// Opens art. If the art refers to missing files, and files with the same names exist in other
+    /// folders, opens it again with those files.
     pub(super) fn open<T: Send>(
         &self,
         py: Python<'_>,
@@ -81,8 +83,8 @@ impl Source {
         })
     }
 
-    /// Adds the files that were missing, if there is exactly one with each name. Returns whether
-    /// there were any. `supplied` is the number of bytes added so far.
+    /// Adds each missing file for which exactly one file with the same name exists. Returns whether
+    /// any file was added. `supplied` is the number of bytes added so far.
     fn supply(&self, supplied: &mut u64) -> PyResult<bool> {
         let Some(Memory { files, contents }) = &self.memory else { return Ok(false) };
         let mut is_new = false;
@@ -90,7 +92,7 @@ impl Source {
             let wanted = last(&path.to_string_lossy());
             let mut found = contents.iter().filter(|(name, _)| last(name) == wanted);
             if let (Some((_, content)), None) = (found.next(), found.next()) {
-                // A file can refer to another one by any number of paths.
+                // Any number of paths can refer to the same file.
                 *supplied += content.len() as u64;
                 if *supplied > self.limits.bytes {
                     return Err(too_large(self.limits.bytes));
@@ -103,12 +105,12 @@ impl Source {
     }
 }
 
-/// The name of a file without its folders.
+/// Returns the name of a file without its folders.
 fn last(path: &str) -> String {
     path.rsplit(['/', '\\']).next().unwrap_or_default().to_lowercase()
 }
 
-/// The bytes of an object with a buffer.
+/// Returns the contents of an object with a buffer.
 fn bytes_of(object: &Bound<'_, PyAny>, most: u64) -> PyResult<Option<Vec<u8>>> {
     let py = object.py();
     let Ok(buffer) = PyBuffer::<u8>::get(object) else { return Ok(None) };
@@ -125,9 +127,9 @@ fn too_large(most: u64) -> PyErr {
     ))
 }
 
-/// The files of a source in memory, with their names.
+/// Returns the files of a source in memory, with their names.
 fn contents_of(source: &Bound<'_, PyAny>, most: u64) -> PyResult<Contents> {
-    /// The name in messages of a file that has no name.
+    /// The name that messages use for a file without a name.
     const NAMELESS: &str = "file";
     if let Some(content) = bytes_of(source, most)? {
         return Ok(vec![(NAMELESS.to_string(), content)]);
@@ -164,7 +166,7 @@ fn contents_of(source: &Bound<'_, PyAny>, most: u64) -> PyResult<Contents> {
     Ok(files)
 }
 
-/// The name of the file to start with.
+/// Returns the name of the file to start with.
 fn choose<'a>(
     files: &'a [(String, Vec<u8>)],
     limits: &Limits,

@@ -27,7 +27,7 @@ impl<'py> FromPyObject<'_, 'py> for Both {
     }
 }
 
-/// A grid of cells.
+/// Creates a grid of cells.
 pub(crate) fn grid(
     cell: (u32, u32),
     margin: Option<Both>,
@@ -49,7 +49,7 @@ pub(crate) fn grid(
     Ok(grid)
 }
 
-/// Reads the grid in a call: the size of a cell, or a mapping with the arguments of
+/// Reads the grid that a call passes: the size of a cell, or a mapping with the arguments of
 /// `Sheet.from_grid`.
 pub(super) fn grid_of(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
     if value.is_instance_of::<PyTuple>() {

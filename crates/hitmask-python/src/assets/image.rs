@@ -1,4 +1,4 @@
-//! Pictures from files, and masks of them.
+//! Pictures from files, and the masks of these pictures.
 
 use std::path::{Path, PathBuf};
 
@@ -17,8 +17,8 @@ use crate::space::whole;
 pub(super) const KINDS: [ArtKind; 5] =
     [ArtKind::Atlas, ArtKind::Aseprite, ArtKind::Baked, ArtKind::Image, ArtKind::Level];
 
-/// The still image in a file: the first frame or the default image of an animation, the first frame
-/// of an Aseprite file.
+/// Returns the still image in a file. For an animation, this is the first frame or the default
+/// image. For an Aseprite file, it is the first frame.
 fn still(path: &Path, limits: &Limits) -> Result<hitmask_assets::Image, OpenError> {
     match ArtKind::of_file(path, limits) {
         Some(ArtKind::Aseprite) => match Art::open(path, limits)? {
@@ -32,7 +32,7 @@ fn still(path: &Path, limits: &Limits) -> Result<hitmask_assets::Image, OpenErro
     }
 }
 
-/// The pictures of all frames. Together they take no more memory than the limit.
+/// Returns the pictures of all frames. Together they take no more memory than the limit.
 fn pictures(
     path: &Path,
     limits: &Limits,
@@ -59,13 +59,13 @@ impl Mask {
     /// Reads the mask of an image file: PNG, GIF, WebP, BMP, TGA, QOI or Aseprite. For an
     /// animation, this is the mask of its first frame.
     ///
-    /// `source` is a path, the bytes of a file, an open binary file, or a mapping of names to
-    /// bytes. By default, a pixel is solid if its alpha is at least `threshold`; with a
-    /// `color_key`, if its color differs from the key by more than `tolerance`; with a
-    /// `transparent_index`, if it has another index in the palette.
+    /// `source` is a path, the contents of a file, an open binary file, or a mapping of names to
+    /// contents. By default, a pixel is solid if its alpha is at least `threshold`. With a
+    /// `color_key`, a pixel is solid if its color differs from the key by more than `tolerance`.
+    /// With a `transparent_index`, a pixel is solid if its palette index is not that index.
     ///
-    /// A file that would take more than `max_bytes` of memory, or is damaged, raises a ValueError
-    /// with its path.
+    /// This raises a ValueError with the file's path if the file is damaged or would take more than
+    /// `max_bytes` of memory.
     ///
     /// >>> hitmask.Mask.load("crates/hitmask-cli/art/playerShip1_orange.png").count
     /// 3872
@@ -93,8 +93,8 @@ impl Mask {
 
 #[pymethods]
 impl Image {
-    /// Decodes an image file: PNG, GIF, WebP, BMP, TGA, QOI or Aseprite. For an animation, this is
-    /// the first frame. See `Mask.load` for `source`.
+    /// Decodes an image file: PNG, GIF, WebP, BMP, TGA, QOI or Aseprite. For an animation, the
+    /// image is the first frame. See `Mask.load` for `source`.
     ///
     /// >>> hitmask.Image.load("crates/hitmask-cli/art/playerShip1_orange.png").size
     /// (99, 75)
@@ -114,8 +114,8 @@ impl Image {
         Self::of(source.py(), read.open(source.py(), still)?)
     }
 
-    /// Decodes the pictures of all frames of a sheet, in the order of `Sheet.load`. Each shows the
-    /// whole frame, as it was before trimming. Maps and baked masks have no pictures.
+    /// Decodes the pictures of all frames of a sheet, in the order of `Sheet.load`. Each picture
+    /// shows the whole frame, as it was before trimming. Maps and baked masks have no pictures.
     ///
     /// >>> len(hitmask.Image.load_all("crates/hitmask-cli/art/playerShip1_orange.png",
     /// ...     grid=(33, 25)))

@@ -1,5 +1,5 @@
-//! Levels from Tiled and LDtk: the masks of their layers, and their pictures. `level_objects` has
-//! their objects.
+//! Levels from Tiled and LDtk: the masks of their layers, and their pictures. `level_objects`
+//! contains their objects.
 
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -27,9 +27,10 @@ static PART: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 /// A Tiled map or an LDtk project.
 ///
-/// A selector chooses masks and pictures: a layer's name ('ground'), its group or level before it
-/// ('caves/ground'), a value of an IntGrid layer after it ('ground/water'), or a property of its
-/// tiles or objects ('ground?one_way', 'ground?kind=ladder', 'ground?!one_way').
+/// You select masks and pictures with a selector. A selector is the name of a layer ('ground').
+/// Before the name, it can contain the layer's group or level ('caves/ground'). After the name, it
+/// can contain a value of an IntGrid layer ('ground/water'), or a property of the layer's tiles or
+/// objects ('ground?one_way', 'ground?kind=ladder', 'ground?!one_way').
 ///
 ///     level = hitmask.Level.load('maps/caves.tmx')
 ///     ground = level.solid('ground')
@@ -51,14 +52,14 @@ pub(crate) struct Level {
     pub(super) objects: PyOnceLock<Py<PyTuple>>,
 }
 
-/// A mask with its top left at the top left of a rectangle.
+/// Places a mask with its top left at the top left of a rectangle.
 pub(super) fn placed(py: Python<'_>, mask: hitmask::Mask, at: Rect) -> PyResult<Placed> {
     let at = Pixel::try_from(hitmask::Point::new(at.x, at.y))?;
     Ok(Placed::new(Py::new(py, Mask::of(Ok(mask))?)?, at))
 }
 
 impl Level {
-    /// The selector that a call passes, or the first layer.
+    /// Returns the selector that a call passes, or the first layer.
     fn selector(&self, selector: Option<String>) -> PyResult<String> {
         let first = || self.engine.layer_names().into_iter().next();
         selector
@@ -103,7 +104,7 @@ impl Level {
         }
     }
 
-    /// The layers, in the file's order. For LDtk, the IntGrid layers and their values.
+    /// The layers, in the file's order. For LDtk, these are the IntGrid layers and their values.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
     /// >>> [layer.name for layer in level.layers]
@@ -127,7 +128,7 @@ impl Level {
         PyTuple::new(py, layers.collect::<PyResult<Vec<_>>>()?)
     }
 
-    /// The levels of an LDtk project. A Tiled map has one.
+    /// The levels of an LDtk project. A Tiled map has one level.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.ldtk")
     /// >>> [part.name for part in level.levels]
@@ -150,8 +151,9 @@ impl Level {
         PyTuple::new(py, parts)
     }
 
-    /// Makes the mask of what a selector chooses. Its top left is the top left of `bounds`; `solid`
-    /// places it there. See `Mask.load` for which pixels of images are solid.
+    /// Creates the mask for a selector. The mask's top left corresponds to the top left of the
+    /// level's `bounds`. To get the mask at that position, call `solid`. See `Mask.load` for which
+    /// pixels of images are solid.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
     /// >>> level.mask(level.layers[0].name).size
@@ -170,7 +172,7 @@ impl Level {
         Mask::of(Ok(py.detach(|| self.engine.mask(selector, rule)).map_err(open_error)?))
     }
 
-    /// Makes the mask of what a selector chooses, at its position.
+    /// Creates the mask for a selector, at its position in the level.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
     /// >>> level.solid(level.layers[0].name).position
@@ -190,8 +192,8 @@ impl Level {
         placed(py, mask, self.engine.bounds(selector).map_err(open_error)?)
     }
 
-    /// The rectangle, in pixels, of the level that contains a selector's layer. An infinite map may
-    /// start anywhere.
+    /// Returns the bounds, in pixels, of the level that contains a selector's layer. The bounds of
+    /// an infinite map may start at any position.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
     /// >>> level.bounds(level.layers[0].name)
@@ -200,7 +202,7 @@ impl Level {
         self.engine.bounds(selector).map_err(open_error)?.answer(py)
     }
 
-    /// Makes a sheet with a frame for each layer. Each frame has the layer's name.
+    /// Creates a sheet with one frame for each layer, named after the layer.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
     /// >>> len(level.sheet())
@@ -215,9 +217,9 @@ impl Level {
         Sheet::of_engine(py, &sheet)
     }
 
-    /// Draws the level that contains a selector's layer: all its visible layers, and the visible
-    /// objects with a tile, or only those for which `shows(object)` is true. By default, the
-    /// selector is the first layer.
+    /// Draws the level that contains a selector's layer. The picture shows all visible layers of
+    /// the level and the visible objects that have a tile. If you pass `shows`, it shows only those
+    /// objects for which `shows(object)` is true. By default, the selector is the first layer.
     ///
     /// >>> hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj").picture().size
     /// (48, 32)
@@ -243,8 +245,8 @@ impl Level {
         Image::of(py, picture.map_err(open_error)?)
     }
 
-    /// The color behind the level that contains a selector's layer: red, green, blue and alpha.
-    /// None if it has none.
+    /// Returns the background color of the level that contains a selector's layer, as red, green,
+    /// blue and alpha. Returns None if the level has no such color.
     ///
     /// >>> small = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
     /// >>> small.background() is None

@@ -1,4 +1,4 @@
-//! The objects of levels: found by name, id or layer, and drawn as masks and pictures.
+//! The objects of levels, which you find by name, id or layer, and draw as masks and pictures.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ use crate::image::Image;
 use crate::pair::Placed;
 
 impl Level {
-    /// The engine's object for one of Python's.
+    /// Returns the engine's object for an object from Python.
     fn object_of(&self, object: &Bound<'_, PyAny>) -> PyResult<&Object> {
         let index = object.getattr("index")?.extract::<usize>()?;
         let id = object.getattr("id")?.extract::<String>()?;
@@ -44,7 +44,7 @@ impl Level {
 
 #[pymethods]
 impl Level {
-    /// All objects, in the file's order. For LDtk, the entities of all levels.
+    /// All objects, in the file's order. For LDtk, these are the entities of all levels.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
     /// >>> level.objects[0].position
@@ -59,8 +59,8 @@ impl Level {
         Ok(self.objects.get_or_try_init(py, make)?.bind(py).clone())
     }
 
-    /// The object with this name; for LDtk, with this identifier. A KeyError if there is none or
-    /// more than one.
+    /// Returns the object with this name or, for LDtk, with this identifier. Raises a KeyError if
+    /// there is no such object, or more than one.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
     /// >>> named = next(thing.name for thing in level.objects if thing.name)
@@ -72,7 +72,8 @@ impl Level {
         self.picked(py, |object| std::ptr::eq(object, found))?.get_item(0)
     }
 
-    /// The object with this id, or None. Properties use ids to refer to objects.
+    /// Returns the object with this id, or None if there is no such object. Properties use ids to
+    /// refer to objects.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
     /// >>> level.object_by_id(level.objects[0].id) == level.objects[0]
@@ -82,7 +83,8 @@ impl Level {
         Ok(found.next())
     }
 
-    /// The objects of a layer. If the layer is a group, these are the objects of all layers in it.
+    /// Returns the objects of a layer. If the layer is a group, these are the objects of all layers
+    /// in the group.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
     /// >>> len(level.objects_in(level.objects[0].layer))
@@ -93,7 +95,7 @@ impl Level {
         self.picked(py, |object| inside.contains(&std::ptr::from_ref(object)))
     }
 
-    /// Makes the mask of an object at its position: of its tile or its shape, scaled and turned.
+    /// Creates the mask of an object's tile or shape, scaled and rotated, at the object's position.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
     /// >>> level.object_mask(level.objects[0]).bounds
@@ -113,8 +115,8 @@ impl Level {
         placed(py, mask, object.bounds())
     }
 
-    /// Draws the picture of an object. Its top left is the top left of the object's bounds. None if
-    /// the object has no tile.
+    /// Draws the picture of an object. The picture's top left is the top left of the object's
+    /// bounds. Returns None if the object has no tile.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
     /// >>> level.object_picture(level.objects[0]) is None

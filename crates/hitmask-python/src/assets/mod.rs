@@ -1,4 +1,4 @@
-//! Art from files: images, sheets, levels.
+//! Art from files: images, sheets and levels.
 
 mod error;
 mod files;

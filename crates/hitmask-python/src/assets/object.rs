@@ -1,4 +1,4 @@
-//! The objects of a level as named tuples of `hitmask/level.py`.
+//! The objects of a level as the named tuples of `hitmask/level.py`.
 
 use hitmask_assets::{Object, ObjectShape, ObjectTile, Properties, PropertyValue};
 use pyo3::prelude::*;
@@ -12,7 +12,7 @@ static OBJECT: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static SHAPE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static TILE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
-/// An object, with its index among all objects of the level.
+/// Converts an object, with its index among all objects of the level.
 pub(super) fn object<'py>(
     py: Python<'py>,
     index: usize,
@@ -72,7 +72,7 @@ fn properties<'py>(py: Python<'py>, properties: &Properties) -> PyResult<Bound<'
     Ok(values)
 }
 
-/// A value without its type, as Python would write it.
+/// Converts a property's value, without its type, to the value that Python would use.
 fn property<'py>(py: Python<'py>, value: &PropertyValue) -> PyResult<Bound<'py, PyAny>> {
     Ok(match value {
         PropertyValue::Bool(value) => value.into_pyobject(py)?.to_owned().into_any(),

@@ -1,4 +1,4 @@
-//! Sheets from art: images, Aseprite files, atlases, baked masks.
+//! Sheets from art: images, Aseprite files, atlases and baked masks.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ use super::rule::rule;
 use crate::sheet::{Sheet, one_of};
 use crate::space::{list_of, whole};
 
-/// The content of a file: one sheet, or baked sheets with names.
+/// The contents of a file: one sheet, or baked sheets with names.
 enum Found {
     One(hitmask::sheet::Sheet),
     Baked(Vec<(String, hitmask::sheet::Sheet)>),
@@ -23,17 +23,18 @@ enum Found {
 impl Sheet {
     /// Reads a sheet from one file, or from an atlas and its images.
     ///
-    /// An image (PNG, GIF, WebP, BMP, TGA, QOI) is one frame, or is cut into cells by `grid`: the
-    /// size of a cell, or a dict with the arguments of `from_grid`. An animation gives its own
-    /// frames and the clip 'all'. An Aseprite file gives its tags as clips, and as shapes its
-    /// slices and the layers listed in `shape_layers`. An atlas is the JSON of TexturePacker or of
-    /// Aseprite's export, with the images that it refers to. A file of baked masks contains one
-    /// sheet, or several, of which `name` chooses one. A map gives a frame for each of its layers.
+    /// An image (PNG, GIF, WebP, BMP, TGA, QOI) becomes one frame, or one frame for each cell of
+    /// `grid`, which is the size of a cell or a dict with the arguments of `from_grid`. An
+    /// animation becomes one frame for each of its own frames, and gets the clip 'all'. In an
+    /// Aseprite file, the tags become clips, and the slices and the layers listed in `shape_layers`
+    /// become shapes. An atlas is the JSON of TexturePacker or of Aseprite's export, with the
+    /// images that it refers to. A file of baked masks contains one sheet, or several sheets, from
+    /// which you choose one with `name`. A map becomes one frame for each of its layers.
     ///
-    /// `source` is a path, the bytes of a file, an open binary file, or a mapping of names to
-    /// bytes, in which `main` is the file that refers to the others. See `Mask.load` for which
-    /// pixels are solid. Files that another file refers to must be in `folder`, by default the
-    /// parent of the folder that contains the file.
+    /// `source` is a path, the contents of a file, an open binary file, or a mapping of names to
+    /// contents, in which `main` is the file that refers to the other files. See `Mask.load` for
+    /// which pixels are solid. Files that another file refers to must be in `folder`, by default
+    /// the parent of the folder that contains the file.
     ///
     /// >>> art = "crates/hitmask-assets/tests/data/aseprite/layers_and_tags.aseprite"
     /// >>> sheet = hitmask.Sheet.load(art)

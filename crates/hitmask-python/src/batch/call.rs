@@ -1,4 +1,4 @@
-//! The parts that every call has: its pairs, its threads, and its errors.
+//! The parts that all calls share: pairs, threads and errors.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::columns::{Column, indices, no_position, positions};
 use crate::mask::Mask;
 use crate::space::{class_of, list};
 
-/// The arguments of a call, as Python passes them.
+/// The arguments as Python passes them.
 pub(super) struct Arguments<'a, 'py> {
     pub(super) masks: &'a Bound<'py, PyAny>,
     pub(super) indices: [&'a Bound<'py, PyAny>; 2],
@@ -22,7 +22,7 @@ pub(super) struct Arguments<'a, 'py> {
     pub(super) into_given: bool,
 }
 
-/// The arguments as the engine reads them. This keeps the arrays alive.
+/// The arguments in the form that the engine reads. This struct keeps the arrays alive.
 pub(super) struct Call<'py> {
     masks: Vec<Arc<hitmask::Mask>>,
     indices: [Column<'py>; 2],
@@ -47,7 +47,7 @@ fn masks(masks: &Bound<'_, PyAny>) -> PyResult<Vec<Arc<hitmask::Mask>>> {
     }))
 }
 
-/// How many threads to use. By default, one.
+/// Reads how many threads to use, by default one.
 fn threads(threads: Option<&Bound<'_, PyAny>>) -> PyResult<usize> {
     let Some(threads) = threads else { return Ok(1) };
     match crate::space::count(threads)? {
@@ -92,7 +92,7 @@ impl<'py> Call<'py> {
         }
     }
 
-    /// The number of pairs.
+    /// Returns the number of pairs.
     pub(super) fn count(&self) -> PyResult<usize> {
         self.pairs().count().map_err(|[(one, many), (other, more)]| {
             PyValueError::new_err(format!(

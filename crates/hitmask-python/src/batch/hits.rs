@@ -1,5 +1,5 @@
-//! What many moving masks hit, as arrays: for each pair a time, two whole numbers, and some
-//! positions.
+//! What many moving masks hit, as arrays that contain a time, two whole numbers and some positions
+//! for each pair.
 
 use hitmask::batch::Pair;
 use numpy::ndarray::{ArrayViewMut1, ArrayViewMut2, Axis, Dimension, Ix1, Ix2};
@@ -20,20 +20,20 @@ pub(super) struct Hit<const PLACES: usize> {
     pub(super) places: [(f64, f64); PLACES],
 }
 
-/// A position that does not exist.
+/// A position that stands for no position.
 pub(super) const NOWHERE: (f64, f64) = (f64::NAN, f64::NAN);
 
 impl<const PLACES: usize> Hit<PLACES> {
-    /// No hit, and the numbers for that.
+    /// Returns no hit, with these numbers.
     pub(super) const fn none(numbers: [i64; 2]) -> Self {
         Self { time: f64::NAN, numbers, places: [NOWHERE; PLACES] }
     }
 }
 
-/// The answer: a named tuple of `hitmask/batch.py`.
+/// The answer, which is a named tuple of `hitmask/batch.py`.
 pub(super) struct Answer<const PLACES: usize> {
     pub(super) class: &'static str,
-    /// The names of the fields: the time, the numbers, the positions.
+    /// The names of the fields: first the time, then the numbers, then the positions.
     pub(super) time: &'static str,
     pub(super) numbers: [&'static str; 2],
     pub(super) places: [&'static str; PLACES],
@@ -70,8 +70,8 @@ impl Out<'_> {
 }
 
 impl<const PLACES: usize> Answer<PLACES> {
-    /// Queries all pairs, with the motions of both masks. The answer is written to `given`, or to
-    /// new arrays.
+    /// Queries all pairs, with the motions of both masks. Writes the answer to `given`, or to new
+    /// arrays.
     pub(super) fn ask<'py>(
         &self,
         py: Python<'py>,
@@ -105,7 +105,7 @@ impl<const PLACES: usize> Answer<PLACES> {
         }
     }
 
-    /// The arrays of the answer, with their names.
+    /// Returns the arrays of the answer, with their names.
     fn arrays<'py>(
         &self,
         py: Python<'py>,

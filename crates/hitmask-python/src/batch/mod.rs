@@ -1,4 +1,5 @@
-//! Many pairs in one call: a list of masks, and columns with the mask and the position of each.
+//! Many pairs in one call, from a list of masks and columns with the mask and the position of each
+//! item.
 
 mod call;
 mod hits;

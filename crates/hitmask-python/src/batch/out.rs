@@ -1,4 +1,4 @@
-//! The arrays that answers are written to: new ones, or arrays that the caller passed.
+//! The arrays that answers are written to: new arrays, or arrays that the caller passed.
 
 use numpy::ndarray::Dimension;
 use numpy::{
@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use crate::columns::refuse_masked;
 use crate::space::class_of;
 
-/// The array that was passed, or a new one: of this type and shape.
+/// Returns the array that was passed, or a new array. The array has this type and shape.
 pub(super) fn array<'py, T: Element>(
     py: Python<'py>,
     out: Option<&Bound<'py, PyAny>>,
@@ -49,7 +49,7 @@ pub(super) fn array<'py, T: Element>(
     Ok(out.clone())
 }
 
-/// The array's numbers, for writing.
+/// Borrows the numbers of an array for writing.
 pub(super) fn borrow<'py, T: Element, D: Dimension>(
     array: &Bound<'py, PyAny>,
     name: &str,

@@ -5,17 +5,17 @@ use hitmask::batch::Pair;
 
 use crate::columns::View;
 
-/// How many pairs are read together. There are few enough to stay in the processor's cache.
+/// How many pairs are read together. This many fit in the processor's cache.
 pub(super) const AT_ONCE: usize = 256;
 
-/// Positions or motions: their x and y.
+/// Positions or motions, as their x and y.
 pub(super) struct Places<'a> {
     pub(super) name: &'static str,
     pub(super) columns: [View<'a>; 2],
 }
 
 impl<'a> Places<'a> {
-    /// Reads the rows starting at `first`.
+    /// Reads the rows that start at `first`.
     fn read(
         &self,
         first: usize,
@@ -46,7 +46,7 @@ pub(super) struct Pairs<'a> {
     pub(super) motions: Option<[Places<'a>; 2]>,
 }
 
-/// What is wrong with a row, or why there are no further answers.
+/// What is wrong with a row, or why there are no more answers.
 #[derive(Debug)]
 pub(super) enum Wrong {
     Index { row: usize, name: &'static str, found: String },
@@ -56,7 +56,7 @@ pub(super) enum Wrong {
 }
 
 impl Wrong {
-    /// The row of the error, to find the first of several errors.
+    /// Returns the row of the error, to find the first of several errors.
     pub(super) const fn row(&self) -> usize {
         match self {
             Self::Index { row, .. } | Self::Place { row, .. } => *row,
@@ -92,23 +92,23 @@ impl<'a> Block<'a> {
         self.masks[self.indices[side][pair] as usize].at((x[pair], y[pair]))
     }
 
-    /// The pairs. Each is made when it is needed, because a list of them would take longer than
-    /// some queries.
+    /// Returns the pairs. Each pair is created when it is needed, because a list of the pairs would
+    /// take longer than some queries.
     #[inline(always)]
     pub(super) fn pairs(&self) -> impl Iterator<Item = Pair<'a>> {
         let count = self.count.min(AT_ONCE);
         (0..count).map(|pair| Pair::new(self.placed(0, pair), self.placed(1, pair)))
     }
 
-    /// The motions of the two masks of a pair.
+    /// Returns the motions of the two masks of a pair.
     pub(super) fn motions(&self, pair: usize) -> [(i32, i32); 2] {
         self.motions.each_ref().map(|[x, y]| (x[pair], y[pair]))
     }
 }
 
 impl<'a> Pairs<'a> {
-    /// The number of pairs, which is the number of rows in every column that has more than one row.
-    /// `Err` has two columns with different numbers.
+    /// Returns the number of pairs, which is the number of rows in every column that has more than
+    /// one row. `Err` contains two columns with different numbers of rows.
     #[allow(clippy::type_complexity, reason = "two names with their lengths")]
     pub(super) fn count(&self) -> Result<usize, [(&'static str, usize); 2]> {
         let indices = self.indices.iter().map(|(name, view)| (*name, view));
@@ -126,7 +126,7 @@ impl<'a> Pairs<'a> {
         Ok(found.map_or(1, |(_, count)| count))
     }
 
-    /// Reads the pairs starting at `first`. `Err` has the first invalid row.
+    /// Reads the pairs that start at `first`. `Err` contains the first invalid row.
     pub(super) fn read(
         &self,
         first: usize,
@@ -160,7 +160,7 @@ impl<'a> Pairs<'a> {
         }
     }
 
-    /// Reads all pairs to check them, without keeping them.
+    /// Reads all pairs to check them, but does not keep them.
     pub(super) fn check(&self, count: usize) -> Result<(), Wrong> {
         let mut block = Block::new(self);
         (0..count)

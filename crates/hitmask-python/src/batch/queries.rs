@@ -1,4 +1,4 @@
-//! Queries about pairs that do not move.
+//! Queries about pairs of masks that do not move.
 
 use hitmask::Placed;
 use hitmask::batch::Hits;
@@ -24,7 +24,7 @@ macro_rules! call {
     };
 }
 
-/// A number for each pair.
+/// Returns an array with one number for each pair.
 fn one_each<'py, T: Element>(
     py: Python<'py>,
     call: &Call<'py>,
@@ -37,7 +37,7 @@ fn one_each<'py, T: Element>(
     Ok(array)
 }
 
-/// Several numbers for each pair.
+/// Returns an array with several numbers for each pair.
 fn several_each<'py, T: Element, const COUNT: usize>(
     py: Python<'py>,
     call: &Call<'py>,
@@ -55,19 +55,19 @@ fn several_each<'py, T: Element, const COUNT: usize>(
     Ok(array)
 }
 
-/// Returns which of many pairs overlap: an array of `bool`.
+/// Returns which of many pairs overlap, as an array of `bool`.
 ///
-/// Pair `i` is mask `a[i]` of `masks`, with its top left at `xy_a[i]`, and mask `b[i]` of `masks`
-/// at `xy_b[i]`. `a` and `b` are arrays of integers. `xy_a` and `xy_b` are arrays with a row x, y
-/// for each pair, of integers or of floats, which are rounded down. A single index or position is
-/// used for all pairs. Instead of numpy arrays, you can pass lists, and Arrow arrays or columns.
-/// Arrow positions are fixed-size lists of two or structs of two. The answer is always a numpy
-/// array.
+/// Pair `i` consists of mask `a[i]` of `masks`, with its top left at `xy_a[i]`, and mask `b[i]` of
+/// `masks`, with its top left at `xy_b[i]`. `a` and `b` are arrays of integers. `xy_a` and `xy_b`
+/// are arrays with a row x, y for each pair, of integers or of floats, which are rounded down. If
+/// you pass a single index or position, it is used for all pairs. Instead of numpy arrays, you can
+/// pass lists, Arrow arrays or Arrow columns. Arrow positions are fixed-size lists of two numbers
+/// or structs of two numbers. The result is always a numpy array.
 ///
-/// `threads` is the number of threads that the call uses, by default one. It does not change the
-/// answers. Other threads of Python can run during the call, but they must not change the arrays.
-/// If you pass an array as `out`, the answers are written to it; after an error, it is unchanged.
-/// Ctrl-C stops the call, which may already have written a part of `out`.
+/// `threads` is the number of threads that the call uses, by default one. The results do not depend
+/// on it. Other Python threads can run during the call, but they must not change the arrays. If you
+/// pass an array as `out`, the call writes the results to that array. After an error, the array is
+/// unchanged. Ctrl-C stops the call, which may already have written a part of `out`.
 ///
 /// >>> ship, rock = hitmask.Mask(8, 8, fill=True), hitmask.Mask(5, 5, fill=True)
 /// >>> at = np.array([(7, 7), (8, 0), (0, -3.5)])
@@ -97,7 +97,7 @@ pub(crate) fn overlaps<'py>(
     })
 }
 
-/// Returns the number of common pixels of many pairs: an array of `int64`. The arguments are the
+/// Returns the number of shared pixels of many pairs, as an array of `int64`. The arguments are the
 /// same as for `overlaps`.
 ///
 /// >>> box = hitmask.Mask(8, 8, fill=True)
@@ -125,8 +125,8 @@ pub(crate) fn areas<'py>(
     })
 }
 
-/// Returns the first common pixel of many pairs: an array of `float64` with a row x, y for each,
-/// NaN for pairs that do not overlap. The arguments are the same as for `overlaps`.
+/// Returns the first shared pixel of many pairs, as an array of `float64` with a row x, y for each
+/// pair. Rows for pairs that do not overlap are NaN. The arguments are the same as for `overlaps`.
 ///
 /// >>> box = hitmask.Mask(8, 8, fill=True)
 /// >>> hitmask.firsts([box], 0, 0, (0, 0), [(6, 3), (8, 0)]).tolist()
@@ -150,9 +150,10 @@ pub(crate) fn firsts<'py>(
     })
 }
 
-/// Returns how far the first mask of many pairs must move in each direction to be free: an array of
-/// `int64` with a row left, right, up, down for each, 0 for pairs that do not overlap. The
-/// arguments are the same as for `overlaps`.
+/// Returns, for each of many pairs, how far the first mask must move in each direction until the
+/// masks no longer overlap. The result is an array of `int64` with a row left, right, up, down for
+/// each pair. Rows for pairs that do not overlap are 0. The arguments are the same as for
+/// `overlaps`.
 ///
 /// >>> box = hitmask.Mask(8, 8, fill=True)
 /// >>> hitmask.depths([box], 0, 0, (0, 0), [(6, 3), (8, 0)]).tolist()

@@ -1,7 +1,7 @@
-//! Rows of answers, written by one thread or by several.
+//! Rows of answers, which one thread or several threads write.
 //!
-//! Threads start and end with the call. A thread pool that outlives the call would hang in a
-//! process that was forked, as `multiprocessing` does on some systems.
+//! Threads start and end with the call. A thread pool that outlives the call would hang in a forked
+//! process, and `multiprocessing` forks on some systems.
 
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -11,14 +11,14 @@ use numpy::ndarray::{ArrayViewMut, Axis, Dimension, RemoveAxis};
 use super::pairs::{AT_ONCE, Block, Pairs, Wrong};
 use crate::signals::Signals;
 
-/// How many pairs a thread takes at once. There are enough that taking them costs nothing compared
-/// to answering them.
+/// How many pairs a thread takes at a time. With this many, the cost of taking pairs is negligible
+/// next to the cost of answering them.
 const A_TASK: usize = 16 * AT_ONCE;
 
-/// The most threads that a call starts. More would not make it faster.
+/// The maximum number of threads that a call starts. More threads would not make it faster.
 const MOST_THREADS: usize = 256;
 
-/// The places for answers, with a row for each pair.
+/// The memory for answers, with a row for each pair.
 pub(super) trait Rows: Sized + Send {
     /// Splits off the first rows.
     fn split(self, at: usize) -> (Self, Self);
@@ -39,8 +39,8 @@ struct Rest<R> {
 }
 
 impl<R: Rows> Rest<R> {
-    /// The next rows: the number of the first row, how many there are, and where their answers go.
-    /// None after an error.
+    /// Takes the next rows: the index of the first row, the number of rows, and where their answers
+    /// go. Returns None after an error.
     fn take(&mut self) -> Option<(usize, usize, R)> {
         let (first, count) = (self.first, self.count.min(A_TASK));
         if count == 0 || self.wrong.is_some() {
@@ -51,8 +51,8 @@ impl<R: Rows> Rest<R> {
         Some((first, count, rows))
     }
 
-    /// Keeps the error of the first row, whichever thread finds one first. Rows are taken in order,
-    /// so all rows before it are checked too.
+    /// Keeps the error of the first row, whichever thread reports an error first. Rows are taken in
+    /// order, so all rows before that one are checked too.
     fn fail(&mut self, wrong: Wrong) {
         if self.wrong.as_ref().is_none_or(|other| wrong.row() < other.row()) {
             self.wrong = Some(wrong);
@@ -93,7 +93,7 @@ pub(super) fn run<R: Rows>(
     let threads = threads.min(count.div_ceil(A_TASK)).clamp(1, MOST_THREADS);
     thread::scope(|scope| {
         for _ in 1..threads {
-            // If a thread cannot be started, this one does more of the work.
+            // If a thread cannot be started, the current thread does more of the work.
             let _ = thread::Builder::new().spawn_scoped(scope, || work(None));
         }
         work(Some(Signals::new()));

@@ -67,12 +67,13 @@ fn continuous(sweep: &ContinuousSweep) -> Hit<5> {
     }
 }
 
-/// Returns the first hits of many masks that move pixel by pixel: a `Sweeps`, with an array for
+/// Returns the first hits of many masks that move pixel by pixel, as a `Sweeps` with an array for
 /// each field of a `Sweep`.
 ///
-/// The first mask of each pair moves by a row of `by_a`, the other mask by a row of `by_b`. The
-/// remaining arguments are the same as for `overlaps`; `out` is a `Sweeps` or another tuple of six
-/// arrays. For pairs without a hit, `step` and `steps` are -1, and all other fields are NaN.
+/// The first mask of each pair moves by a row of `by_a`, and the other mask by a row of `by_b`. The
+/// remaining arguments are the same as for `overlaps`, except that `out` is a `Sweeps` or another
+/// tuple of six arrays. For pairs without a hit, `step` and `steps` are -1, and all other fields
+/// are NaN.
 ///
 /// >>> box = hitmask.Mask(8, 8, fill=True)
 /// >>> sweeps = hitmask.sweeps([box], 0, 0, (0, 0), [(20, 0), (20, 9)], (16, 0))
@@ -103,12 +104,12 @@ pub(crate) fn sweeps<'py>(
     })
 }
 
-/// Returns the first hits of many masks that move along a line: a `ContinuousSweeps`, with an array
-/// for each part of a `ContinuousSweep`. Fractions are floats here.
+/// Returns the first hits of many masks that move along straight lines, as a `ContinuousSweeps`
+/// with an array for each part of a `ContinuousSweep`. Fractions become floats.
 ///
-/// The arguments are the same as for `sweeps`; `out` is a `ContinuousSweeps` or another tuple of
-/// eight arrays. For pairs without a hit, `face_x` and `face_y` are 0, and all other fields are
-/// NaN.
+/// The arguments are the same as for `sweeps`, except that `out` is a `ContinuousSweeps` or another
+/// tuple of eight arrays. For pairs without a hit, `face_x` and `face_y` are 0, and all other
+/// fields are NaN.
 ///
 /// >>> box = hitmask.Mask(8, 8, fill=True)
 /// >>> sweeps = hitmask.sweeps_continuous([box], 0, 0, (0, 0), [(20, 3), (20, 9)], (16, 0))

@@ -1,12 +1,12 @@
-//! A column of numbers, and how parts of it become pixels or indices.
+//! A column of numbers, and how parts of the column become pixels or indices.
 
 use numpy::PyReadonlyArray2;
 use numpy::ndarray::{ArrayView2, s};
 
 use super::number::Number;
 
-/// The array of a column. It has two dimensions, because the columns of x and y are often next to
-/// each other.
+/// The array of a column. The array has two dimensions, because the columns of x and y are often
+/// next to each other.
 pub(super) enum Array<'py> {
     I32(PyReadonlyArray2<'py, i32>),
     I64(PyReadonlyArray2<'py, i64>),
@@ -16,7 +16,8 @@ pub(super) enum Array<'py> {
     F64(PyReadonlyArray2<'py, f64>),
 }
 
-/// A column of numbers of one type. Nothing in this module writes to it while this exists.
+/// A column of numbers of one type. Nothing in this module writes to the array while this value
+/// exists.
 pub(crate) struct Column<'py> {
     pub(super) array: Array<'py>,
     /// The index of the column in the array.
@@ -38,7 +39,7 @@ pub(crate) struct View<'a> {
     at: usize,
 }
 
-/// The same for a column of any type.
+/// Runs the same code for a column of any type.
 macro_rules! each {
     ($view:expr, $numbers:ident => $what:expr) => {
         match &$view.numbers {
@@ -71,14 +72,14 @@ impl View<'_> {
         each!(self, numbers => numbers.nrows())
     }
 
-    /// The pixels of the rows starting at `first`. If the column has one row, they are all the
-    /// same. `Err` has the first invalid row, and its value.
+    /// Writes the pixels of the rows that start at `first`. If the column has one row, the pixels
+    /// are all the same. `Err` contains the first invalid row and its value.
     #[inline]
     pub(crate) fn pixels(&self, first: usize, pixels: &mut [i32]) -> Result<(), (usize, String)> {
         each!(self, numbers => fill(numbers, self.at, first, pixels, Number::pixel))
     }
 
-    /// The same for indices of a list.
+    /// Writes the indices into a list in the same way.
     #[inline]
     pub(crate) fn indices(
         &self,
@@ -91,7 +92,7 @@ impl View<'_> {
     }
 }
 
-/// Converts some numbers. Only if one of them is invalid, it finds out which.
+/// Converts some numbers. Only if one of the numbers is invalid does it find out which one.
 #[inline(always)]
 fn fill<T: Number, R: Copy>(
     numbers: &ArrayView2<'_, T>,
@@ -112,7 +113,7 @@ fn fill<T: Number, R: Copy>(
         *out = value;
         is_all &= is_one;
     };
-    // With a fixed distance between the numbers, the compiler converts several at once.
+    // With a fixed stride between the numbers, the compiler converts several numbers at once.
     match (part.as_slice(), part.ncols()) {
         (Some(slice), 1) => out.iter_mut().zip(slice).for_each(|(out, number)| put(out, *number)),
         (Some(slice), 2) => {

@@ -4,15 +4,15 @@ use std::fmt::Display;
 
 use numpy::Element;
 
-/// A number in a column. Both conversions also return whether the number is valid, so that a loop
-/// over many numbers needs no branch.
+/// A number in a column. Both conversions also return whether the number is valid, so a loop over
+/// many numbers needs no branch.
 pub(crate) trait Number: Element + Copy + Display + Send + Sync {
-    /// The pixel that contains the number, and whether there is one. If not, the pixel is
-    /// unspecified.
+    /// Returns the pixel that contains the number, and whether there is one. If not, the returned
+    /// pixel is unspecified.
     fn pixel(self) -> (i32, bool);
 
-    /// The index of an item in a list of `length`, and whether it is valid. If not, the index is
-    /// unspecified.
+    /// Returns the index of an item in a list of `length`, and whether the index is valid. If not,
+    /// the returned index is unspecified.
     fn index(self, length: u32) -> (u32, bool);
 }
 
@@ -40,12 +40,12 @@ macro_rules! floats {
         impl Number for $number {
             #[inline(always)]
             fn pixel(self) -> (i32, bool) {
-                // A cast and a comparison, because `floor` would be a function call on processors
-                // that may have no instruction for it.
+                // A cast and a comparison are used, because `floor` would be a function call on
+                // processors that may have no instruction for it.
                 let whole = self as i32;
                 let floor = whole.wrapping_sub(i32::from(whole as Self > self));
-                // The number after the last pixel, because both types can represent it. NaN is in
-                // no range.
+                // The number after the last pixel is the bound, because both types can represent
+                // it. NaN is in no range.
                 const BEYOND: $number = -(i32::MIN as $number);
                 (floor, (self >= i32::MIN as $number) & (self < BEYOND))
             }

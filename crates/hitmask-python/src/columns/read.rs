@@ -12,16 +12,16 @@ use pyo3::types::{PyDict, PyTuple};
 use super::Column;
 use super::column::Array;
 
-/// Whether an object is an array or a column of Arrow, from any library.
+/// Returns whether an object is an Arrow array or column, from any library.
 pub(crate) fn is_arrow(object: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(object.hasattr("__arrow_c_array__")? || object.hasattr("__arrow_c_stream__")?)
 }
 
-/// Refuses an array of `numpy.ma`, because the information which of its values are masked would be
-/// lost. numpy must be imported.
+/// Refuses an array of `numpy.ma`, because converting it would lose which of its values are masked.
+/// numpy must have been imported.
 pub(crate) fn refuse_masked(object: &Bound<'_, PyAny>, name: &str) -> PyResult<()> {
     let class = object.get_type();
-    // Arrays are nearly always of numpy's own class. If the module has not been imported, there are
+    // Arrays nearly always have numpy's own class. If `numpy.ma` has not been imported, there are
     // no masked arrays.
     if class.is(PyUntypedArray::type_object(object.py())) {
         return Ok(());
@@ -36,9 +36,9 @@ pub(crate) fn refuse_masked(object: &Bound<'_, PyAny>, name: &str) -> PyResult<(
     )))
 }
 
-/// An array of numpy, or the two arrays of a struct of Arrow.
+/// Returns a numpy array, or the two arrays of an Arrow struct.
 fn arrays<'py>(object: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'py, PyAny>> {
-    // Without numpy, this raises the error.
+    // Without numpy, this import raises the error.
     let (py, numpy) = (object.py(), object.py().import("numpy")?);
     refuse_masked(object, name)?;
     if object.cast::<PyUntypedArray>().is_err() && is_arrow(object)? {
@@ -47,8 +47,8 @@ fn arrays<'py>(object: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'py, Py
     numpy.call_method1("asarray", (object,))
 }
 
-/// An array with a type that can be read directly, and the name of the type. If the array's own
-/// type is another one, this is a copy.
+/// Returns an array with a type that can be read directly, and the name of the type. If the array's
+/// own type is another one, the returned array is a copy.
 fn native<'py>(
     array: &Bound<'py, PyAny>,
     name: &str,
@@ -65,7 +65,7 @@ fn native<'py>(
         (b'u', _) => "uint32",
         (b'f', ..=4) if floats => "float32",
         (b'f', _) if floats => "float64",
-        // This is what numpy makes of an empty list.
+        // This is what numpy makes from an empty list.
         (b'f', _) if untyped.len() == 0 => "int64",
         _ => {
             let numbers = if floats { "integers or floats" } else { "integers" };
@@ -84,7 +84,7 @@ fn native<'py>(
     Ok((array, what))
 }
 
-/// The numbers of such an array with two dimensions.
+/// Returns the numbers of such an array with two dimensions.
 fn numbers<'py>(array: &Bound<'py, PyAny>, what: &str, name: &str) -> PyResult<Array<'py>> {
     Ok(match what {
         "int32" => Array::I32(borrow(array, name)?),
@@ -96,7 +96,7 @@ fn numbers<'py>(array: &Bound<'py, PyAny>, what: &str, name: &str) -> PyResult<A
     })
 }
 
-/// The only column of an array with one dimension or none.
+/// Returns the only column of an array with one dimension or none.
 fn column<'py>(array: &Bound<'py, PyAny>, name: &str, floats: bool) -> PyResult<Column<'py>> {
     let (array, what) = native(&array.call_method1("reshape", (-1, 1))?, name, floats)?;
     Ok(Column { array: numbers(&array, what, name)?, at: 0 })
@@ -111,7 +111,7 @@ fn borrow<'py, T: Element>(
     })
 }
 
-/// One number, or a column of them.
+/// Reads one number, or a column of numbers.
 pub(crate) fn indices<'py>(object: &Bound<'py, PyAny>, name: &str) -> PyResult<Column<'py>> {
     let array = arrays(object, name)?;
     let shape = array.cast::<PyUntypedArray>().map(|array| array.shape().to_vec());
@@ -124,7 +124,7 @@ pub(crate) fn indices<'py>(object: &Bound<'py, PyAny>, name: &str) -> PyResult<C
     }
 }
 
-/// One position, or rows of positions, as the columns of their x and y.
+/// Reads one position, or rows of positions, as the columns of their x and y.
 pub(crate) fn positions<'py>(object: &Bound<'py, PyAny>, name: &str) -> PyResult<[Column<'py>; 2]> {
     let array = arrays(object, name)?;
     if let Ok(pair) = array.cast::<PyTuple>() {
@@ -137,7 +137,7 @@ pub(crate) fn positions<'py>(object: &Bound<'py, PyAny>, name: &str) -> PyResult
     let rows = match *shape {
         [2] => array.call_method1("reshape", (1, 2))?,
         [_, 2] => array,
-        // There are no rows: this is what numpy makes of an empty list.
+        // There are no rows: this is what numpy makes from an empty list.
         [0] => array.call_method1("reshape", (0, 2))?,
         _ => {
             return Err(PyValueError::new_err(format!(

@@ -1,4 +1,4 @@
-//! Which pixels of a placed mask are in a figure, or on a ray.
+//! Queries for the pixels of a placed mask that are in a figure or on a ray.
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -9,7 +9,7 @@ use crate::answers::{Answer, list_of_answers};
 use crate::pair::Placed;
 use crate::space::Place;
 
-/// The ray of a call that takes a segment, or a start and an end.
+/// Reads the ray of a call that takes a segment, or a start and an end.
 fn ray_of(start: &Bound<'_, PyAny>, end: Option<Place>) -> PyResult<hitmask::Segment> {
     match (start.cast::<Segment>(), end) {
         (Ok(segment), None) => Ok(segment.get().0),
@@ -21,8 +21,8 @@ fn ray_of(start: &Bound<'_, PyAny>, end: Option<Place>) -> PyResult<hitmask::Seg
 
 #[pymethods]
 impl Placed {
-    /// Whether a figure contains a set pixel: a `Circle`, `Capsule`, `Triangle`, `Polygon` or
-    /// `Segment`, a rectangle `(x, y, width, height)` or a pixel `(x, y)`.
+    /// Returns whether a figure contains a set pixel. The figure is a `Circle`, `Capsule`,
+    /// `Triangle`, `Polygon` or `Segment`, a rectangle `(x, y, width, height)` or a pixel `(x, y)`.
     ///
     /// >>> ground = hitmask.Mask(200, 40, fill=True).at(0, 100)
     /// >>> ground.any_in(hitmask.Circle((20, 95), 4)), ground.any_in((20, 90, 8, 16))
@@ -32,7 +32,8 @@ impl Placed {
         Ok(py.detach(|| self.engine().any_in(figure)))
     }
 
-    /// The first set pixel in a figure, row by row, or None.
+    /// Returns the first set pixel in a figure, row by row, or None if the figure contains no set
+    /// pixel.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).first_in(hitmask.Circle((9, 9), 4))
@@ -42,7 +43,7 @@ impl Placed {
         py.detach(|| self.engine().first_in(figure)).answer(py)
     }
 
-    /// How many set pixels are in a figure.
+    /// Returns how many set pixels are in a figure.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).count_in((6, 6, 20, 20))
@@ -52,7 +53,7 @@ impl Placed {
         Ok(py.detach(|| self.engine().count_in(figure)))
     }
 
-    /// The set pixels in a figure, row by row: a list of `(x, y)` in the world.
+    /// Returns the set pixels in a figure, row by row, as a list of `(x, y)` in the world.
     ///
     /// >>> hitmask.Mask(4, 4, fill=True).at(10, 10).pixels_in(hitmask.Triangle((10, 10), (12, 10),
     /// ...     (10, 12)))
@@ -62,12 +63,12 @@ impl Placed {
         list_of_answers(py, pixels, |pixel| Ok((pixel.x, pixel.y)))
     }
 
-    /// The first hit of a ray, or None. Pass a `Segment`, or the positions where the ray starts and
-    /// ends.
+    /// Returns the first hit of a ray, or None. Pass a `Segment`, or the positions where the ray
+    /// starts and ends.
     ///
-    /// Whole numbers are the edges between pixels. To go through the middle of a pixel, add 0.5, or
-    /// pass a segment made with `Segment.between_pixels`, which runs from the middle of one pixel
-    /// to the middle of another.
+    /// Whole-number coordinates are the edges between pixels. To go through the middle of a pixel,
+    /// add 0.5 to the coordinate, or pass a segment from `Segment.between_pixels`, which runs from
+    /// the middle of one pixel to the middle of another.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hit = box.at(20, 0).ray((0, 4.5), (40, 4.5))
@@ -84,11 +85,11 @@ impl Placed {
         py.detach(|| self.engine().ray(ray)).answer(py)
     }
 
-    /// All set pixels that a ray passes through, in the order in which it enters them.
+    /// Returns all set pixels that a ray passes through, in the order in which the ray enters them.
     ///
-    /// Whole numbers are the edges between pixels. To go through the middle of a pixel, add 0.5, or
-    /// pass a segment made with `Segment.between_pixels`, which runs from the middle of one pixel
-    /// to the middle of another.
+    /// Whole-number coordinates are the edges between pixels. To go through the middle of a pixel,
+    /// add 0.5 to the coordinate, or pass a segment from `Segment.between_pixels`, which runs from
+    /// the middle of one pixel to the middle of another.
     ///
     /// >>> fence = hitmask.Mask.from_text('#.#.#').at(0, 0)
     /// >>> [hit.pixel for hit in fence.ray_hits((9.5, 0.5), (-9.5, 0.5))]

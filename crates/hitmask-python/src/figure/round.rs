@@ -7,7 +7,8 @@ use crate::pose::{float, floats};
 use crate::space::{Number, Place};
 use crate::value::{by_class, value};
 
-/// A filled circle: the pixels whose centers are no farther than the radius from its center.
+/// A filled circle. It covers the pixels whose centers are no farther than the radius from the
+/// circle's center.
 ///
 /// >>> ground = hitmask.Mask(200, 40, fill=True).at(0, 0)
 /// >>> ground.count_in(hitmask.Circle((100, 0), 12.5))
@@ -48,8 +49,8 @@ impl Circle {
 
 value!(Circle, |circle| by_class(circle, (circle.get().center(), circle.get().radius())));
 
-/// A filled capsule: the pixels whose centers are no farther than the radius from a segment. It is
-/// the area that a moving circle covers, or a thick line with round ends.
+/// A filled capsule. It covers the pixels whose centers are no farther than the radius from a
+/// segment. This is the area that a moving circle covers, or a thick line with round ends.
 ///
 /// >>> rock = hitmask.Mask(20, 20, fill=True)
 /// >>> beam = hitmask.Capsule((0, 0), (100, 50), 3)

@@ -1,4 +1,4 @@
-//! Segments, which are also rays with a length.
+//! Segments, which also serve as rays with a length.
 
 use hitmask::Time;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -8,9 +8,9 @@ use crate::pose::floats;
 use crate::space::{Pixel, Place, float};
 use crate::value::{by_class, value};
 
-/// A segment, or a ray with this length: the pixels whose open squares it passes through. Whole
-/// numbers are the edges between pixels: `Segment.between_pixels` goes from the center of one pixel
-/// to the center of another.
+/// A segment, or a ray of this length. It covers the pixels whose open squares it passes through.
+/// Whole-number coordinates are the edges between pixels. `Segment.between_pixels` goes from the
+/// center of one pixel to the center of another.
 ///
 /// >>> wall = hitmask.Mask(4, 40, fill=True).at(10, 0)
 /// >>> hit = wall.ray(hitmask.Segment((0, 5), (20, 15)))
@@ -27,7 +27,7 @@ impl Segment {
         Self(hitmask::Segment::new(start, end))
     }
 
-    /// From the center of one pixel to the center of another.
+    /// Creates a segment from the center of one pixel to the center of another.
     ///
     /// >>> hitmask.Segment.between_pixels((0, 0), (4, 8)).start
     /// (0.5, 0.5)
@@ -54,7 +54,7 @@ impl Segment {
         floats(self.0.to)
     }
 
-    /// The same segment from its end to its start.
+    /// Returns the same segment from its end to its start.
     ///
     /// >>> hitmask.Segment((0, 0), (4, 8)).reversed().start
     /// (4.0, 8.0)
@@ -62,8 +62,8 @@ impl Segment {
         Self(self.0.reversed())
     }
 
-    /// The position at a time from 0, the start, to 1, the end. For the position of a hit, use
-    /// `segment.at(hit.time)`.
+    /// Returns the position on the segment at a time, where 0 is the start of the segment and 1 is
+    /// its end. For the position of a hit, use `segment.at(hit.time)`.
     ///
     /// >>> hitmask.Segment((0, 0), (4, 8)).at(0.25)
     /// (1.0, 2.0)
@@ -78,9 +78,9 @@ impl Segment {
 
 value!(Segment, |segment| by_class(segment, (segment.get().start(), segment.get().end())));
 
-/// Reads a time from 0 to 1: a fraction, or a float.
+/// Reads a time from 0 to 1, as a fraction or a float.
 fn time(time: &Bound<'_, PyAny>) -> PyResult<Time> {
-    /// Floats from 0 to 1 are multiples of 1 / STEPS, except for tiny ones, which are rounded.
+    /// Floats from 0 to 1 are multiples of 1 / STEPS, except for tiny floats, which are rounded.
     const STEPS: f64 = (1_u64 << 53) as f64;
     let no_time = |_| PyTypeError::new_err("a time is a number from 0 to 1");
     let float = float(time).map_err(no_time)?;

@@ -1,5 +1,5 @@
-//! Any figure that Python passes: one of the classes, a rectangle as four numbers, or a pixel as
-//! two.
+//! Any figure that Python passes: an instance of one of the classes, a rectangle as four numbers,
+//! or a pixel as two numbers.
 
 use hitmask::Figure;
 use pyo3::exceptions::PyTypeError;

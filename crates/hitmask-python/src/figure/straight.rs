@@ -9,8 +9,8 @@ use crate::pose::floats;
 use crate::space::{Place, list};
 use crate::value::{by_class, value};
 
-/// A triangle: the pixels whose centers lie in it or on its edges. The order of its corners does
-/// not matter.
+/// A triangle. It covers the pixels whose centers lie in the triangle or on its edges. The order of
+/// its corners does not matter.
 ///
 /// >>> guard = hitmask.Mask(8, 8, fill=True)
 /// >>> sight = hitmask.Triangle((0, 0), (60, -20), (60, 20))
@@ -44,8 +44,8 @@ impl Triangle {
 
 value!(Triangle, |triangle| by_class(triangle, triangle.get().corners()));
 
-/// A convex polygon with at least three corners, clockwise or counterclockwise: the pixels whose
-/// centers lie in it or on its edges.
+/// A convex polygon with at least three corners, clockwise or counterclockwise. It covers the
+/// pixels whose centers lie in the polygon or on its edges.
 ///
 /// For an outline that is not convex, query each of its `convex_pieces`.
 ///

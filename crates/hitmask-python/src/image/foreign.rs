@@ -1,4 +1,4 @@
-//! Masks from pictures of Pillow and pygame. Neither library is imported; their objects are
+//! Masks from Pillow images and pygame surfaces. Neither library is imported; their objects are
 //! recognized by their methods.
 
 use pyo3::exceptions::PyTypeError;
@@ -10,7 +10,7 @@ use super::surface::of_surface;
 use crate::mask::{Mask, mask_of_alpha, mask_of_rgba, threshold};
 use crate::space::{byte, class_of};
 
-/// The rule for which pixels are solid.
+/// The rule that decides which pixels are solid.
 #[derive(Clone, Copy)]
 pub(super) struct Rule {
     pub(super) threshold: u8,
@@ -24,10 +24,10 @@ impl Rule {
     }
 }
 
-/// The mask of an image of Pillow, of any mode.
+/// Creates the mask of a Pillow image of any mode.
 fn of_pillow(image: &Bound<'_, PyAny>, rule: Rule) -> PyResult<Mask> {
     let py = image.py();
-    // In these modes alpha is premultiplied, and Pillow converts them to only one other mode.
+    // In these modes alpha is premultiplied, and Pillow converts from them to only one other mode.
     let image = &match image.getattr("mode")?.extract::<String>()?.as_str() {
         "RGBa" => image.call_method1("convert", ("RGBA",))?,
         "La" => image.call_method1("convert", ("LA",))?,
@@ -58,12 +58,11 @@ fn of_pillow(image: &Bound<'_, PyAny>, rule: Rule) -> PyResult<Mask> {
 
 #[pymethods]
 impl Mask {
-    /// Makes the mask of a picture: an `Image`, an image of Pillow in any mode, or a surface of
-    /// pygame.
+    /// Creates the mask of a picture: an `Image`, a Pillow image in any mode, or a pygame surface.
     ///
-    /// A pixel is solid if its alpha is at least `threshold`, or with a `color_key` of three
-    /// numbers, if its color differs from the key by more than `tolerance`. If a surface has its
-    /// own color key, that is used. A picture without alpha is solid everywhere.
+    /// A pixel is solid if its alpha is at least `threshold`. With a `color_key` of three numbers,
+    /// a pixel is solid if its color differs from the key by more than `tolerance`. If a surface
+    /// has its own color key, that key is used. A picture without alpha is solid everywhere.
     ///
     /// >>> hitmask.Mask.from_image(hitmask.Image(bytes([9, 9, 9, 255, 9, 9, 9, 0]), 2,
     /// ...     1)).to_text()

@@ -10,10 +10,10 @@ use crate::mask::{Mask, mask_of_rgba};
 use crate::space::{byte, color, count};
 use crate::value::{by_class, value};
 
-/// A picture: red, green, blue and alpha of each pixel, row by row from the top. Alpha is not
+/// A picture, as red, green, blue and alpha of each pixel, row by row from the top. Alpha is not
 /// premultiplied.
 ///
-/// `numpy.asarray(image)` is an array `(height, width, 4)` of it. For pygame, use
+/// `numpy.asarray(image)` is an array `(height, width, 4)` of the pixels. For pygame, use
 /// `pygame.image.frombytes(image.rgba, image.size, 'RGBA')`; for Pillow, use
 /// `PIL.Image.frombytes('RGBA', image.size, image.rgba)`.
 ///
@@ -30,7 +30,7 @@ pub(crate) struct Image {
 }
 
 impl Image {
-    /// An image. The number of bytes matches the size.
+    /// Creates an image whose number of bytes matches its size.
     #[cfg(feature = "assets")]
     pub(crate) fn of(py: Python<'_>, image: hitmask_assets::Image) -> PyResult<Self> {
         let (width, height) = (image.width(), image.height());
@@ -54,7 +54,7 @@ impl Image {
         #[pyo3(from_py_with = count)] width: u32,
         #[pyo3(from_py_with = count)] height: u32,
     ) -> PyResult<Self> {
-        // Accept anything with a buffer, but no numbers, which `bytes` would take as a length.
+        // Accept any object with a buffer, but no numbers, which `bytes` would take as a length.
         let view = PyMemoryView::from(rgba)?;
         let found = view.getattr("nbytes")?.extract::<u128>()?;
         let expected = 4 * u128::from(width) * u128::from(height);
@@ -106,8 +106,9 @@ impl Image {
         (self.width, self.height)
     }
 
-    /// Makes the mask of its solid pixels: those with an alpha of at least `threshold`, or with a
-    /// `color_key` of three numbers, those that differ from the key by more than `tolerance`.
+    /// Creates the mask of the picture's solid pixels. These are the pixels with an alpha of at
+    /// least `threshold`. With a `color_key` of three numbers, these are the pixels that differ
+    /// from the key by more than `tolerance`.
     ///
     /// >>> hitmask.Image(bytes([9, 9, 9, 255, 9, 9, 9, 0]), 2, 1).mask().to_text()
     /// '#.'
@@ -123,8 +124,8 @@ impl Image {
         mask_of_rgba(py, bytes, (self.width, self.height), threshold, color_key, tolerance)
     }
 
-    /// An array of `uint8`, `(height, width, 4)`: a read-only view of the pixels, or with
-    /// `copy=True` a copy.
+    /// Returns an array of `uint8`, `(height, width, 4)`. This is a read-only view of the pixels,
+    /// or a copy if `copy=True`.
     #[pyo3(signature = (dtype=None, copy=None))]
     fn __array__<'py>(
         &self,
@@ -164,8 +165,8 @@ value!(Image, |image| {
 
 #[pymethods]
 impl Mask {
-    /// Returns the pixels as bytes of red, green, blue and alpha: set pixels in one color, all
-    /// others in another.
+    /// Returns the pixels as bytes of red, green, blue and alpha. Set pixels have one color, and
+    /// all other pixels have another.
     ///
     /// >>> hitmask.Mask.from_text('#.').to_rgba((255, 0, 0, 128))
     /// b'\xff\x00\x00\x80\x00\x00\x00\x00'

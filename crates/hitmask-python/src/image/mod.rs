@@ -1,4 +1,4 @@
-//! Pixels of pictures, and masks of them.
+//! Pixels of pictures, and masks from these pixels.
 
 mod foreign;
 #[allow(clippy::module_inception, reason = "the file of the class `Image`")]

@@ -1,4 +1,4 @@
-//! Masks from surfaces of pygame. They use the same code as `hitmask.pygame`.
+//! Masks from pygame surfaces. They use the same code as `hitmask.pygame`.
 
 use hitmask::ColorKey;
 use pyo3::prelude::*;
@@ -7,8 +7,8 @@ use super::foreign::Rule;
 use crate::mask::{Mask, threshold};
 use crate::pygame::{bits_of_channels, from_surface, mask_by_number};
 
-/// The mask of a surface: by the color key of the call, otherwise by the surface's own color key,
-/// otherwise by its alpha.
+/// Creates the mask of a surface. The color key of the call decides which pixels are solid,
+/// otherwise the surface's own color key, otherwise the surface's alpha.
 pub(super) fn of_surface(surface: &Bound<'_, PyAny>, rule: Rule) -> PyResult<Mask> {
     threshold(rule.threshold)?;
     match rule.color_key {
@@ -24,7 +24,7 @@ pub(super) fn of_surface(surface: &Bound<'_, PyAny>, rule: Rule) -> PyResult<Mas
     }
 }
 
-/// The mask of the pixels whose color differs from a key.
+/// Creates the mask of the pixels whose color differs from a key.
 fn keyed(surface: &Bound<'_, PyAny>, key: ColorKey) -> PyResult<hitmask::Mask> {
     if surface.call_method0("get_bytesize")?.extract::<usize>()? == 1 {
         let solid = palette(surface)?.map(|color| key.is_solid(color));
@@ -38,7 +38,7 @@ fn keyed(surface: &Bound<'_, PyAny>, key: ColorKey) -> PyResult<hitmask::Mask> {
     mask_by_number(surface, |number| key.is_solid(color(number)))
 }
 
-/// The colors of the 256 indices. Indices without a color are black.
+/// Returns the colors of the 256 indices. Indices without a color are black.
 fn palette(surface: &Bound<'_, PyAny>) -> PyResult<[[u8; 3]; 256]> {
     let mut palette = [[0; 3]; 256];
     for (place, color) in palette.iter_mut().zip(surface.call_method0("get_palette")?.try_iter()?) {
@@ -50,7 +50,8 @@ fn palette(surface: &Bound<'_, PyAny>) -> PyResult<[[u8; 3]; 256]> {
     Ok(palette)
 }
 
-/// Red, green or blue of a pixel, from 0 to 255. Fewer bits are extended as in SDL.
+/// Returns red, green or blue of a pixel, from 0 to 255. Values with fewer bits are extended as in
+/// SDL.
 fn channel(number: u32, bits: u32) -> u8 {
     let part = |number: u32| (number & bits) >> (bits.trailing_zeros() % u32::BITS);
     let most = u64::from(part(u32::MAX));

@@ -1,4 +1,4 @@
-//! Masks from arrays of numpy, and arrays from masks.
+//! Masks from numpy arrays, and arrays from masks.
 
 use hitmask::{AlphaThreshold, ColorKey, MaskError};
 use numpy::ndarray::{Array2, Axis, Slice};
@@ -22,7 +22,7 @@ enum Channels {
     Rgba,
 }
 
-/// The side of a mask. The engine checks whether it is too long.
+/// Converts the side of a mask. The engine checks whether the side is too long.
 fn side(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }
@@ -47,7 +47,7 @@ fn shape_of(shape: &[usize], is_keyed: bool) -> PyResult<(Channels, (u32, u32))>
     Ok((channels, (side(width), side(height))))
 }
 
-/// The mask of the bytes of red, green and blue.
+/// Creates a mask from bytes of red, green and blue.
 fn mask_of_rgb(
     bytes: &[u8],
     (width, height): (u32, u32),
@@ -61,7 +61,7 @@ fn mask_of_rgb(
     hitmask::Mask::from_color_key(&rgba, width, height, key)
 }
 
-/// The bits of each byte, starting with the lowest.
+/// The bits of each byte, starting with the lowest bit.
 const SPREAD: [[u8; 8]; 256] = {
     let mut spread = [[0; 8]; 256];
     let mut at = 0;
@@ -73,16 +73,17 @@ const SPREAD: [[u8; 8]; 256] = {
 };
 
 impl Mask {
-    /// A writable array of `bool`, rows first.
+    /// Returns a writable array of `bool`, rows first.
     pub(crate) fn array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         py.import("numpy")?.call_method1("array", (self.view(py)?,))
     }
 
-    /// A read-only `memoryview` of such an array.
+    /// Returns a read-only `memoryview` of such an array.
     pub(crate) fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let (width, height) = (self.pixels.width() as usize, self.pixels.height() as usize);
         if self.pixels.width() == 0 || self.pixels.height() == 0 {
-            // Python cannot cast to a shape without pixels, but its C arrays may have one.
+            // Python cannot cast a view to a shape without pixels, but its C arrays may have such a
+            // shape.
             let bool = py.import("ctypes")?.getattr("c_bool")?;
             let array = bool.mul(width)?.mul(height)?.call0()?;
             return PyMemoryView::from(&array)?.call_method0("toreadonly");
@@ -100,14 +101,15 @@ impl Mask {
 
 #[pymethods]
 impl Mask {
-    /// Makes the mask of an array of numpy, or of anything that `numpy.asarray` accepts: rows
-    /// first, of `bool` or `uint8`.
+    /// Creates a mask from a numpy array, or from anything that `numpy.asarray` accepts. The array
+    /// has rows first, and contains `bool` or `uint8`.
     ///
-    /// In an array `(height, width)`, a pixel is set if it is true, or at least `threshold`. In an
-    /// array `(height, width, 4)`, a pixel is set if its alpha, the last of the four values, is;
-    /// true is at least every threshold. With a `color_key` of three numbers, in an array
-    /// `(height, width, 3)` or `(height, width, 4)`, a pixel is set if its color differs from the
-    /// key by more than `tolerance`.
+    /// In an array `(height, width)`, a pixel is set if its value is true or is at least
+    /// `threshold`. In an array `(height, width, 4)`, a pixel is set if its alpha, which is the
+    /// last of the four values, meets the same condition. The value True meets every threshold.
+    /// With a `color_key` of three numbers, in an array `(height, width, 3)` or
+    /// `(height, width, 4)`, a pixel is set if its color differs from the key by more than
+    /// `tolerance`.
     ///
     /// >>> magenta = np.full((2, 3, 3), (255, 0, 255), np.uint8)
     /// >>> magenta[0, 1] = 0
@@ -122,14 +124,14 @@ impl Mask {
         #[pyo3(from_py_with = byte)] tolerance: u8,
     ) -> PyResult<Self> {
         let py = array.py();
-        // Raise the error if there is no numpy.
+        // Raise the error if numpy is not installed.
         let numpy = py.import("numpy")?;
         refuse_masked(array, "the array")?;
         let array = numpy.call_method1("asarray", (array,))?;
         let untyped = array.cast::<PyUntypedArray>()?;
         let (channels, (width, height)) = shape_of(untyped.shape(), color_key.is_some())?;
         let count = untyped.shape().get(2).copied().unwrap_or(1);
-        // Check this before anything is copied: an array whose values are all at one address can be
+        // Check this before any data is copied. An array whose values are all at one address can be
         // larger than memory.
         hitmask::Mask::bytes_of(width, height).map_err(mask_error)?;
         let mut threshold = self::threshold(threshold)?;
@@ -160,14 +162,14 @@ impl Mask {
         Self::of(py.detach(|| bands::mask_of(pixels, (width, height), of_rows)))
     }
 
-    /// The bits as an array of `uint8`, rows first, with 8 pixels per byte and the leftmost in the
-    /// lowest bit. To get the pixels:
-    /// `numpy.unpackbits(packed, axis=1, count=mask.width, bitorder='little')`.
+    /// Returns the bits as an array of `uint8`, rows first, with 8 pixels per byte and the leftmost
+    /// pixel in the lowest bit. To get the pixels, call `numpy.unpackbits(packed, axis=1,
+    /// count=mask.width, bitorder='little')`.
     ///
     /// >>> hitmask.Mask.from_text("##......#").packed()
     /// array([[3, 1]], dtype=uint8)
     fn packed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        // Raise the error if there is no numpy.
+        // Raise the error if numpy is not installed.
         py.import("numpy")?;
         let (width, height) = (self.pixels.width() as usize, self.pixels.height() as usize);
         let a_row = 8 * width.div_ceil(64);
@@ -184,7 +186,7 @@ impl Mask {
         Ok(rows.into_pyarray(py).into_any())
     }
 
-    /// Makes the mask from bits in the form that `packed` returns.
+    /// Creates a mask from bits in the format that `packed` returns.
     ///
     /// >>> hitmask.Mask.from_packed(np.array([[3, 1]], np.uint8), 9).to_text()
     /// '##......#'

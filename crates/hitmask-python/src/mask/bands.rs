@@ -1,22 +1,22 @@
-//! Masks of arrays of bytes, whatever the layout of their rows, columns and channels in memory.
+//! Masks from arrays of bytes, whatever the layout of their rows, columns and channels in memory.
 
 use hitmask::MaskError;
 use numpy::ndarray::{ArrayView1, ArrayView3, Axis};
 
-/// How many rows are copied at once. If the pixels of a column are consecutive in memory, a cache
-/// line holds this many.
+/// How many rows are copied at a time. If the pixels of a column are consecutive in memory, a cache
+/// line contains this many pixels.
 const ROWS: usize = 64;
 
-/// The mask of an array of rows, columns and channels, which must not be too large. `of_rows` makes
-/// the mask of some rows with consecutive bytes.
+/// Creates a mask from an array of rows, columns and channels, which must not be too large.
+/// `of_rows` makes the mask of some rows with consecutive bytes.
 pub(super) fn mask_of(
     array: ArrayView3<'_, u8>,
     (width, height): (u32, u32),
     of_rows: impl Fn(&[u8], u32) -> Result<hitmask::Mask, MaskError>,
 ) -> Result<hitmask::Mask, MaskError> {
     let (height_of, width_of, channels) = array.dim();
-    // Three channels are first extended to four, but not all at once, because that would take too
-    // much memory.
+    // Three channels are first extended to four, but only some rows at a time, because all rows
+    // would take too much memory.
     let bytes = array.as_slice().filter(|bytes| channels != 3 || bytes.is_empty());
     if let Some(bytes) = bytes {
         return of_rows(bytes, height);
@@ -61,7 +61,7 @@ fn copy(rows: &ArrayView3<'_, u8>, bytes: &mut [u8]) {
     }
 }
 
-/// Puts a line of an array into every `step`-th byte.
+/// Writes a line of an array to every `step`-th byte.
 fn put(line: ArrayView1<'_, u8>, bytes: &mut [u8], step: usize) {
     bytes.iter_mut().step_by(step).zip(line).for_each(|(byte, value)| *byte = *value);
 }

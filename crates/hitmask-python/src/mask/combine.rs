@@ -9,7 +9,7 @@ use crate::answers::Answer;
 use crate::error::mask_error;
 use crate::space::Pixel;
 
-/// Changes a mask with another mask at an offset.
+/// A function that changes a mask with another mask at an offset.
 type Change = fn(&mut hitmask::Mask, &hitmask::Mask, (i32, i32));
 
 const UNION: Change = |mask, other, at| mask.or_with(other, at);
@@ -18,7 +18,7 @@ const DIFFERENCE: Change = |mask, other, at| mask.subtract(other, at);
 const SYMMETRIC_DIFFERENCE: Change = |mask, other, at| mask.xor_with(other, at);
 
 impl Mask {
-    /// A changed copy.
+    /// Returns a changed copy.
     pub(crate) fn edited(
         &self,
         py: Python<'_>,
@@ -47,7 +47,8 @@ impl Mask {
         self.changed(py, other, Pixel(0, 0), change)
     }
 
-    /// Masks of different sizes do not align, so a position must be given.
+    /// Returns an error if the masks have different sizes. Such masks do not align, so a position
+    /// must be given.
     pub(super) fn same_size(&self, other: &Self, method: &str) -> PyResult<()> {
         let (size, other_size) = (self.pixels.size(), other.pixels.size());
         if size == other_size {
@@ -63,8 +64,9 @@ impl Mask {
 
 #[pymethods]
 impl Mask {
-    /// The union of both masks: adds the pixels of `other`, whose top left is at `at` in this mask.
-    /// The size stays, and pixels outside are cut off; `joined` grows.
+    /// Returns the pixels that are set in this mask, in `other` or in both, with the top left of
+    /// `other` at `at` in this mask. The result has the size of this mask, and pixels outside it
+    /// are cut off. For a result that is large enough for both masks, use `joined`.
     ///
     /// >>> wall = hitmask.Mask.from_text("#..\n#..")
     /// >>> print(wall.union(hitmask.Mask(2, 1, fill=True), at=(1, 1)).to_text())
@@ -75,8 +77,8 @@ impl Mask {
         self.changed(py, other, at, UNION)
     }
 
-    /// The pixels that are set in both masks, with the top left of `other` at `at` in this mask.
-    /// The size stays.
+    /// Returns the pixels that are set in both masks, with the top left of `other` at `at` in this
+    /// mask. The result has the size of this mask.
     ///
     /// >>> wall = hitmask.Mask.from_text("##.\n###")
     /// >>> print(wall.intersection(hitmask.Mask(2, 2, fill=True), at=(1, 0)).to_text())
@@ -87,8 +89,8 @@ impl Mask {
         self.changed(py, other, at, INTERSECTION)
     }
 
-    /// The pixels of this mask that are not set in `other`, whose top left is at `at` in this mask.
-    /// This cuts a hole of that shape.
+    /// Returns the pixels of this mask that are not set in `other`, whose top left is at `at` in
+    /// this mask. This cuts a hole with the shape of `other`.
     ///
     /// >>> wall = hitmask.Mask(3, 2, fill=True)
     /// >>> print(wall.difference(hitmask.Mask(2, 1, fill=True), at=(1, 1)).to_text())
@@ -99,8 +101,8 @@ impl Mask {
         self.changed(py, other, at, DIFFERENCE)
     }
 
-    /// The pixels that are set in exactly one of the masks, with the top left of `other` at `at` in
-    /// this mask. The size stays.
+    /// Returns the pixels that are set in exactly one of the masks, with the top left of `other` at
+    /// `at` in this mask. The result has the size of this mask.
     ///
     /// >>> wall = hitmask.Mask.from_text("##.")
     /// >>> print(wall.symmetric_difference(hitmask.Mask(2, 1, fill=True), at=(1, 0)).to_text())
@@ -110,7 +112,7 @@ impl Mask {
         self.changed(py, other, at, SYMMETRIC_DIFFERENCE)
     }
 
-    /// The mask of the pixels that are not set in this mask.
+    /// Returns the mask of the pixels that are not set in this mask.
     ///
     /// >>> print(hitmask.Mask.from_text("#.#").inverted().to_text())
     /// .#.
@@ -118,8 +120,9 @@ impl Mask {
         self.edited(py, hitmask::Mask::invert)
     }
 
-    /// Both masks as one mask, whose box contains both, and the position of this mask's top left in
-    /// it. `at` is the position of the top left of `other` in this mask.
+    /// Joins this mask and `other` into one mask that is large enough for both. Returns the joined
+    /// mask, and the position of this mask's top left in it. `at` is the position of the top left
+    /// of `other` in this mask.
     ///
     /// >>> both, offset = hitmask.Mask(2, 1, fill=True).joined(hitmask.Mask(1, 1, fill=True),
     /// ...     at=(-2, 0))

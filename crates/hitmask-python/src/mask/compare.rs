@@ -1,4 +1,4 @@
-//! Masks as sets of pixels: equality, subsets, and common pixels.
+//! Masks as sets of pixels: equality, subsets, and shared pixels.
 
 use pyo3::prelude::*;
 
@@ -23,8 +23,8 @@ impl Mask {
 
 #[pymethods]
 impl Mask {
-    /// Whether every pixel of this mask is set in `other`, whose top left is at `at` in this mask.
-    /// For masks of the same size, this is `a <= b`.
+    /// Returns whether every set pixel of this mask is also set in `other`, whose top left is at
+    /// `at` in this mask. For masks of the same size, this is `a <= b`.
     ///
     /// >>> small, large = hitmask.Mask(2, 2, fill=True), hitmask.Mask(9, 9, fill=True)
     /// >>> small.issubset(large, at=(-3, -7)), small.issubset(large, at=(-3, -8))
@@ -34,8 +34,8 @@ impl Mask {
         self.ask(py, other, at, hitmask::Placed::area) == self.count(py)
     }
 
-    /// Whether every pixel of `other` is set in this mask, with the top left of `other` at `at` in
-    /// this mask. For masks of the same size, this is `a >= b`.
+    /// Returns whether every set pixel of `other` is also set in this mask, with the top left of
+    /// `other` at `at` in this mask. For masks of the same size, this is `a >= b`.
     ///
     /// >>> hitmask.Mask(3, 1, fill=True).issuperset(hitmask.Mask.from_text("#.#"))
     /// True
@@ -44,7 +44,8 @@ impl Mask {
         self.ask(py, other, at, hitmask::Placed::area) == other.count(py)
     }
 
-    /// Whether no pixel is set in both masks, with the top left of `other` at `at` in this mask.
+    /// Returns whether no pixel is set in both masks, with the top left of `other` at `at` in this
+    /// mask.
     ///
     /// >>> hitmask.Mask.from_text('#.').isdisjoint(hitmask.Mask.from_text('.#'))
     /// True

@@ -9,12 +9,13 @@ use crate::bytes::bytes;
 use crate::error::{mask_error, value_error};
 use crate::space::{byte, count};
 
-/// The threshold for a number from 1 to 255.
+/// Returns the threshold for a number from 1 to 255.
 pub(crate) fn threshold(alpha: u8) -> PyResult<AlphaThreshold> {
     AlphaThreshold::new(alpha).map_err(value_error)
 }
 
-/// The mask of RGBA bytes, by a color key if there is one, otherwise by alpha.
+/// Creates a mask from RGBA bytes. A color key decides which pixels are set, or without a color
+/// key, alpha.
 pub(crate) fn mask_of_rgba(
     py: Python<'_>,
     pixels: &[u8],
@@ -33,7 +34,7 @@ pub(crate) fn mask_of_rgba(
     }))
 }
 
-/// The mask of alpha bytes.
+/// Creates a mask from alpha bytes.
 pub(crate) fn mask_of_alpha(
     py: Python<'_>,
     alpha: &[u8],
@@ -46,7 +47,7 @@ pub(crate) fn mask_of_alpha(
     )
 }
 
-/// One line for each row, or `None` if there is no memory for them.
+/// Returns one line for each row, or `None` if there is no memory for the lines.
 fn text(mask: &hitmask::Mask) -> Option<Vec<u8>> {
     let (width, height) = (mask.width() as usize, mask.height() as usize);
     let mut text = Vec::new();
@@ -64,7 +65,7 @@ fn text(mask: &hitmask::Mask) -> Option<Vec<u8>> {
     Some(text)
 }
 
-/// A PBM file (P4), or `None` if there is no memory for it.
+/// Returns a PBM file (P4), or `None` if there is no memory for the file.
 fn pbm(mask: &hitmask::Mask) -> Option<Vec<u8>> {
     let mut file = Vec::new();
     // The header has up to 15 bytes.
@@ -76,8 +77,9 @@ fn pbm(mask: &hitmask::Mask) -> Option<Vec<u8>> {
 
 #[pymethods]
 impl Mask {
-    /// Makes a mask from text art, with one line for each row: `#` is set, `.` is not. White space
-    /// around rows is ignored, so you can indent the drawing. Any other character is a ValueError.
+    /// Creates a mask from text art, with one line for each row. `#` is set, and `.` is not. White
+    /// space around rows is ignored, so you can indent the drawing. Any other character raises a
+    /// ValueError.
     ///
     /// >>> hitmask.Mask.from_text(".#.\n###").count
     /// 4
@@ -87,7 +89,7 @@ impl Mask {
         mask.map_err(value_error).and_then(|mask| Self::of(Ok(mask)))
     }
 
-    /// Draws the mask as text: `#` or `.` for each pixel, one line for each row.
+    /// Draws the mask as text, with `#` or `.` for each pixel and one line for each row.
     ///
     /// >>> print(hitmask.Mask.from_text(".#.\n###").to_text())
     /// .#.
@@ -99,7 +101,7 @@ impl Mask {
         made.ok_or_else(|| mask_error(MaskError::OutOfMemory { width, height }))
     }
 
-    /// Makes the mask in a binary PBM file (P4), in which 1 is set.
+    /// Creates a mask from a binary PBM file (P4), in which 1 is set.
     ///
     /// >>> print(hitmask.Mask.from_pbm(b"P4\n3 2\n\x40\xe0").to_text())
     /// .#.
@@ -120,8 +122,9 @@ impl Mask {
         bytes(py, &file.ok_or_else(|| mask_error(MaskError::OutOfMemory { width, height }))?)
     }
 
-    /// Makes the mask of RGBA bytes. A pixel is set if its alpha is at least `threshold`, or with a
-    /// `color_key` of three numbers, if its color differs from the key by more than `tolerance`.
+    /// Creates a mask from RGBA bytes. A pixel is set if its alpha is at least `threshold`. With a
+    /// `color_key` of three numbers, a pixel is set if its color differs from the key by more than
+    /// `tolerance`.
     ///
     /// >>> hitmask.Mask.from_rgba(bytes([9, 9, 9, 255, 9, 9, 9, 0]), 2, 1).to_text()
     /// '#.'
@@ -139,7 +142,7 @@ impl Mask {
         mask_of_rgba(py, pixels, (width, height), threshold, color_key, tolerance)
     }
 
-    /// Makes the mask of palette indices, one byte for each pixel, row by row. A pixel is set if
+    /// Creates a mask from palette indices, one byte for each pixel, row by row. A pixel is set if
     /// its index is not `transparent`.
     ///
     /// >>> hitmask.Mask.from_indices(bytes([0, 3, 3, 7]), 2, 2).to_text()
@@ -156,7 +159,7 @@ impl Mask {
         Self::of(py.detach(|| hitmask::Mask::from_indices(indices, width, height, transparent)))
     }
 
-    /// Makes the mask of any colors, one for each pixel, row by row. A pixel is set if
+    /// Creates a mask from colors of any kind, one for each pixel, row by row. A pixel is set if
     /// `is_solid(color)` is true. A color is any object in `colors`.
     ///
     /// >>> grass, sand, sea = '#3a5', '#ed9', '#26c'
@@ -170,7 +173,7 @@ impl Mask {
         #[pyo3(from_py_with = count)] height: u32,
         is_solid: &Bound<'_, PyAny>,
     ) -> PyResult<Self> {
-        // Check before any color is read whether this is too large for a mask.
+        // Before reading any color, check whether this size is too large for a mask.
         hitmask::Mask::bytes_of(width, height).map_err(mask_error)?;
         let expected = u64::from(width) * u64::from(height);
         let (mut solid, mut rest) = (Vec::new(), colors.try_iter()?);
@@ -185,7 +188,7 @@ impl Mask {
         Self::of(hitmask::Mask::from_colors(&solid, width, height, |solid| *solid))
     }
 
-    /// Makes the mask of the pixels for which `is_solid(x, y)` is true.
+    /// Creates the mask of the pixels for which `is_solid(x, y)` is true.
     ///
     /// >>> disc = hitmask.Mask.from_function(5, 5, lambda x, y: (x - 2) ** 2 + (y - 2) ** 2 < 5)
     /// >>> print(disc.to_text())

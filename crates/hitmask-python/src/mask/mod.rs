@@ -1,4 +1,4 @@
-//! Masks: how they are made, read, changed and combined.
+//! Masks, and how you make, read, change and combine them.
 
 mod arrays;
 mod bands;
@@ -26,14 +26,14 @@ pub(crate) use make::{mask_of_alpha, mask_of_rgba, threshold};
 use pixels::Pixels;
 pub(crate) use shape::{connectivity, neighbors};
 
-/// A grid of set and unset pixels, made once from an image.
+/// A grid of set and unset pixels. You usually create a mask once from an image.
 ///
-/// It never changes: operations return new masks, so threads can share one and a dictionary can use
-/// it as a key. Like a `frozenset` of pixels, it has `in`, `len`, iteration, the operators `|`,
-/// `&`, `^`, `-` and `~`, and `<=`, `<`, `>=`, `>`.
+/// A mask never changes. Operations return new masks, so threads can share a mask and a dictionary
+/// can use it as a key. Like a `frozenset` of pixels, a mask supports `in`, `len`, iteration, the
+/// operators `|`, `&`, `^`, `-` and `~`, and `<=`, `<`, `>=`, `>`.
 ///
 /// `memoryview(mask)` and `numpy.asarray(mask)` give a read-only `bool` for each pixel, rows first.
-/// `numpy.array(mask)` is your own copy.
+/// `numpy.array(mask)` is a copy of your own.
 ///
 /// >>> ship = hitmask.Mask.from_text('''
 /// ... ...##...
@@ -52,12 +52,12 @@ pub(crate) struct Mask {
     pub(crate) pixels: Arc<hitmask::Mask>,
 }
 
-/// Masks with no more pixels than this are read in less time than another thread would need to
+/// Reading a mask with at most this many pixels takes less time than another thread would need to
 /// start.
 pub(crate) const SMALL: u64 = 1 << 20;
 
 impl Mask {
-    /// Reads the pixels once. Releases the GIL if there are many.
+    /// Reads the pixels once. Releases the GIL if there are many pixels.
     fn read<R: Send>(&self, py: Python<'_>, read: impl FnOnce(&hitmask::Mask) -> R + Send) -> R {
         let (width, height) = self.pixels.size();
         if u64::from(width) * u64::from(height) <= SMALL {
@@ -66,8 +66,8 @@ impl Mask {
         py.detach(|| read(&self.pixels))
     }
 
-    /// Bytes for all pixels, row by row. `append` appends the bytes for up to 64 pixels of a row. A
-    /// bit is 1 if its pixel is set, and bit 0 is the leftmost pixel.
+    /// Returns bytes for all pixels, row by row. `append` appends the bytes for up to 64 pixels of
+    /// a row. A bit is 1 if its pixel is set, and bit 0 is the leftmost pixel.
     pub(crate) fn bytes_of_pixels<'py>(
         &self,
         py: Python<'py>,
@@ -90,7 +90,7 @@ impl Mask {
     }
 }
 
-/// The error for a mask with a single argument.
+/// Returns the error for a mask with a single argument.
 fn not_two_sides(found: &Bound<'_, PyAny>) -> PyErr {
     let (width, height) = found.extract::<(u32, u32)>().unwrap_or((8, 8));
     PyTypeError::new_err(format!(
@@ -101,7 +101,8 @@ fn not_two_sides(found: &Bound<'_, PyAny>) -> PyErr {
 
 #[pymethods]
 impl Mask {
-    /// Makes a mask of `width` × `height` pixels. No pixel is set, or with `fill=True`, all are.
+    /// Creates a mask of `width` × `height` pixels. No pixel is set, or all pixels are set if
+    /// `fill=True`.
     #[new]
     #[pyo3(
         signature = (width, height=None, *, fill=false),
@@ -146,7 +147,7 @@ impl Mask {
         self.pixels.size()
     }
 
-    /// How many pixels are set: `len(mask)`.
+    /// How many pixels are set, which is also `len(mask)`.
     ///
     /// >>> hitmask.Mask.from_text("##.").count
     /// 2
@@ -159,17 +160,17 @@ impl Mask {
         self.count(py) as usize
     }
 
-    /// Whether a pixel is set. Pixels outside the mask are not set.
+    /// Returns whether a pixel is set. Pixels outside the mask are not set.
     fn __contains__(&self, pixel: Pixel) -> bool {
         self.pixels.get(pixel.pair())
     }
 
-    /// The set pixels, row by row.
+    /// Returns the set pixels, row by row.
     fn __iter__(&self) -> Pixels {
         Pixels::new(self.pixels.clone())
     }
 
-    /// The smallest rectangle that contains all set pixels, or None if there are none.
+    /// The smallest rectangle that contains all set pixels, or None if no pixel is set.
     ///
     /// >>> hitmask.Mask.from_text("...\n.##").bounds
     /// Rect(x=1, y=1, width=2, height=1)
@@ -187,8 +188,8 @@ impl Mask {
         self.pixels.bytes()
     }
 
-    /// Places this mask with its top-left pixel at a position: two numbers, or a pair. A float
-    /// position becomes the pixel that contains it.
+    /// Places this mask with its top-left pixel at a position, given as two numbers or a pair. A
+    /// position in floats becomes the pixel that contains it.
     ///
     /// >>> hitmask.Mask(5, 3).at(10, 20.7)
     /// Mask(5, 3, count=0).at(10, 20)

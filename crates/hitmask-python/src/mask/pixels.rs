@@ -12,7 +12,7 @@ use crate::error::mask_error;
 #[pyclass(module = "hitmask")]
 pub(crate) struct Pixels {
     mask: Arc<hitmask::Mask>,
-    /// The rows that have not been read.
+    /// The rows that have not been read yet.
     rest: Rect,
     row: vec::IntoIter<Point>,
 }

@@ -1,4 +1,4 @@
-//! Masks made from masks: cropped, mirrored, turned, scaled, grown and shrunk.
+//! Masks made from masks: cropped, mirrored, rotated, scaled, grown and shrunk.
 
 use hitmask::Connectivity;
 use hitmask::region::Brush;
@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use super::Mask;
 use crate::space::{Area, count, whole};
 
-/// Four or eight neighbors.
+/// Reads a connectivity of four or eight neighbors.
 pub(crate) fn connectivity(neighbors: &Bound<'_, PyAny>) -> PyResult<Connectivity> {
     match neighbors.extract::<i64>() {
         Ok(4) => Ok(Connectivity::Four),
@@ -18,7 +18,7 @@ pub(crate) fn connectivity(neighbors: &Bound<'_, PyAny>) -> PyResult<Connectivit
     }
 }
 
-/// The number of neighbors that a connectivity counts.
+/// Returns the number of neighbors that a connectivity counts.
 pub(crate) const fn neighbors(connectivity: Connectivity) -> i64 {
     match connectivity {
         Connectivity::Four => 4,
@@ -39,7 +39,8 @@ fn brush(radius: u32, shape: &str) -> PyResult<Brush> {
 
 #[pymethods]
 impl Mask {
-    /// The part within a rectangle, which may extend beyond the mask. Pixels there are not set.
+    /// Returns the part of the mask within a rectangle, which may extend beyond the mask. Pixels
+    /// outside the mask are not set.
     ///
     /// >>> print(hitmask.Mask.from_text("#..\n.##").cropped((1, 0, 2, 2)).to_text())
     /// ..
@@ -48,9 +49,9 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.cropped(rect.0)))
     }
 
-    /// The mask with each column filled from its topmost set pixel down to the lowest row of the
-    /// mask that has a set pixel. Use it as a body mask: the gaps between the legs of the art are
-    /// filled.
+    /// Returns the mask with each column filled from its topmost set pixel down to the lowest row
+    /// of the mask that has a set pixel. Use the result as a body mask in which the gap between the
+    /// legs of the art is filled.
     ///
     /// >>> print(hitmask.Mask.from_text(".#.\n...\n#..").filled_columns().to_text())
     /// .#.
@@ -60,7 +61,7 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.filled_columns()))
     }
 
-    /// The mask mirrored left to right.
+    /// Returns the mask mirrored left to right.
     ///
     /// >>> hitmask.Mask.from_text("##.").flipped_x().to_text()
     /// '.##'
@@ -68,7 +69,7 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.flipped_x()))
     }
 
-    /// The mask mirrored top to bottom.
+    /// Returns the mask mirrored top to bottom.
     ///
     /// >>> print(hitmask.Mask.from_text("##\n#.").flipped_y().to_text())
     /// #.
@@ -77,7 +78,7 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.flipped_y()))
     }
 
-    /// The mask turned clockwise by quarter turns, without any loss.
+    /// Returns the mask rotated clockwise by quarter turns. The rotation is lossless.
     ///
     /// >>> print(hitmask.Mask.from_text("##\n#.\n#.").quarter_turned(1).to_text())
     /// ###
@@ -90,7 +91,7 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.turned(quarter_turns)))
     }
 
-    /// The mask scaled to a size, by nearest-neighbor sampling.
+    /// Returns the mask scaled to a size, by nearest-neighbor sampling.
     ///
     /// >>> print(hitmask.Mask.from_text("#.\n.#").scaled(4, 2).to_text())
     /// ##..
@@ -104,8 +105,9 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.scaled(width, height)))
     }
 
-    /// The mask with its holes filled. A hole is background that does not reach the edge; the
-    /// background uses the opposite connectivity.
+    /// Returns the mask with its holes filled. A hole is a piece of background that does not reach
+    /// the edge of the mask. The background has the connectivity 4 if `connectivity` is 8, and 8 if
+    /// it is 4.
     ///
     /// >>> print(hitmask.Mask.from_text("###\n#.#\n###").without_holes().to_text())
     /// ###
@@ -120,7 +122,8 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.without_holes(connectivity)))
     }
 
-    /// The mask grown by a brush. It is larger by `radius` on every side.
+    /// Returns the mask grown by a brush. The result is larger than this mask by `radius` on every
+    /// side.
     ///
     /// >>> grown = hitmask.Mask(1, 1, fill=True).grown(2)
     /// >>> print(grown.to_text())
@@ -140,7 +143,7 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.grown(brush)))
     }
 
-    /// The mask grown by a brush, with the same size.
+    /// Returns the mask grown by a brush, but with the same size as this mask.
     ///
     /// >>> print(hitmask.Mask.from_text("#...\n....").grown_within(1, "box").to_text())
     /// ##..
@@ -156,7 +159,8 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.grown_within(brush)))
     }
 
-    /// The mask shrunk by a brush: only the pixels stay around which the whole brush is set.
+    /// Returns the mask shrunk by a brush. A pixel stays set only if the brush, centered on that
+    /// pixel, covers only set pixels.
     ///
     /// >>> hitmask.Mask(5, 3, fill=True).shrunk(1).to_text()
     /// '.....\n.###.\n.....'
@@ -171,7 +175,7 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.shrunk(brush)))
     }
 
-    /// The mask shrunk, then grown, which removes parts that are thinner than the brush.
+    /// Returns the mask shrunk, then grown, which removes parts that are thinner than the brush.
     ///
     /// >>> print(hitmask.Mask.from_text("###..\n#####\n###..").opened(1, "box").to_text())
     /// ###..
@@ -188,7 +192,7 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.opened(brush)))
     }
 
-    /// The mask grown, then shrunk, which fills gaps that are thinner than the brush.
+    /// Returns the mask grown, then shrunk, which fills gaps that are thinner than the brush.
     ///
     /// >>> hitmask.Mask.from_text("##.##").closed(1, "box").to_text()
     /// '#####'
@@ -203,7 +207,7 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.closed(brush)))
     }
 
-    /// The set pixels that have an unset neighbor.
+    /// Returns the set pixels that have an unset neighbor.
     ///
     /// >>> print(hitmask.Mask(4, 3, fill=True).inner_boundary().to_text())
     /// ####

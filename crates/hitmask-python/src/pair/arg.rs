@@ -1,4 +1,5 @@
-//! A mask at a position as an argument. The error for anything else explains how to make one.
+//! A mask at a position as an argument. The error for any other object explains how to place a
+//! mask.
 
 use std::ops::Deref;
 
@@ -11,7 +12,7 @@ use crate::pose::Posed;
 use crate::space::class_of;
 use crate::terrain::{PlacedTerrain, Terrain};
 
-/// A mask at a position from an argument.
+/// A mask at a position, read from an argument.
 pub(crate) struct PlacedArg<'py>(Bound<'py, Placed>);
 
 impl Deref for PlacedArg<'_> {
@@ -33,7 +34,7 @@ impl<'py> FromPyObject<'_, 'py> for PlacedArg<'py> {
     }
 }
 
-/// The error for anything else. It says what to use instead.
+/// Returns the error for any other object. The message says what to use instead.
 pub(crate) fn not_placed(object: &Bound<'_, PyAny>) -> PyErr {
     let name = class_of(object);
     let hint = if object.is_instance_of::<Mask>() {

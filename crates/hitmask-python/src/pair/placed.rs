@@ -1,4 +1,4 @@
-//! A mask on a pixel of the world, and every query about two of them.
+//! A mask on a pixel of the world, and every query about two such masks.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::pose::{Posed, not_in_world};
 use crate::space::{Coordinate, Pixel, count, direction, position};
 use crate::value::{reduced, value};
 
-/// A mask whose top-left pixel is at a position of the world: `mask.at(x, y)`.
+/// A mask whose top-left pixel is at a position in the world. `mask.at(x, y)` places a mask.
 ///
 /// >>> box = hitmask.Mask(8, 8, fill=True)
 /// >>> box.at(0, 0).overlaps(box.at(7, 7))
@@ -44,7 +44,7 @@ impl Placed {
         Self { pixels: mask.get().pixels.clone(), mask, at }
     }
 
-    /// A mask that something else shares.
+    /// Places a mask whose pixels other values share.
     pub(crate) fn of_shared(
         py: Python<'_>,
         pixels: &Arc<hitmask::Mask>,
@@ -61,12 +61,12 @@ impl Placed {
         self.at
     }
 
-    /// The pixels of the mask.
+    /// Returns the pixels of the mask.
     pub(crate) fn shared(&self) -> Arc<hitmask::Mask> {
         self.pixels.clone()
     }
 
-    /// The position of its top-left pixel.
+    /// Returns the position of the mask's top-left pixel.
     pub(crate) const fn pixel(&self) -> Pixel {
         self.at
     }
@@ -88,7 +88,7 @@ impl Placed {
         py.detach(|| question(one, other))
     }
 
-    /// The same for a query that reads each pixel at most once.
+    /// Runs a query that reads each pixel at most once.
     fn ask_briefly<'a, T: Send>(
         &'a self,
         py: Python<'_>,
@@ -99,7 +99,7 @@ impl Placed {
     }
 }
 
-/// Runs a query that reads each pixel at most once. It keeps the GIL if there are few pixels.
+/// Runs a query that reads each pixel at most once. Keeps the GIL if the masks have few pixels.
 pub(crate) fn ask_briefly<'a, T: Send>(
     py: Python<'_>,
     one: hitmask::Placed<'a>,
@@ -118,7 +118,7 @@ pub(crate) fn ask_briefly<'a, T: Send>(
 
 #[pymethods]
 impl Placed {
-    /// The mask.
+    /// The mask that is placed.
     ///
     /// >>> hitmask.Mask(5, 3).at(10, 20).mask.size
     /// (5, 3)
@@ -127,7 +127,7 @@ impl Placed {
         self.mask.clone_ref(py)
     }
 
-    /// The position of its top-left pixel.
+    /// The position of the mask's top-left pixel.
     ///
     /// >>> hitmask.Mask(5, 3).at(10.9, 20).position
     /// (10, 20)
@@ -145,12 +145,12 @@ impl Placed {
         self.engine().bounds().answer(py)
     }
 
-    /// Whether the mask covers a pixel of the world: `(x, y) in placed`.
+    /// Returns whether the mask covers a pixel of the world. This is `(x, y) in placed`.
     fn __contains__(&self, pixel: Pixel) -> bool {
         self.engine().contains(pixel.pair())
     }
 
-    /// The same mask at another position.
+    /// Returns the same mask moved by an offset.
     ///
     /// >>> hitmask.Mask(5, 3).at(10, 20).moved(-2, 0.5).position
     /// (8, 20)
@@ -167,8 +167,8 @@ impl Placed {
         Ok(Self { pixels: self.pixels.clone(), mask: self.mask.clone_ref(py), at })
     }
 
-    /// Whether the two masks have a common pixel. The other mask may be in a pose: it counts as it
-    /// is drawn.
+    /// Returns whether the two masks share a pixel. If the other mask is in a pose, its pixels are
+    /// those that are drawn.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).overlaps(box.at(5, 6)), box.at(0, 0).overlaps(box.at(8, 0))
@@ -183,7 +183,7 @@ impl Placed {
         Ok(other.py().detach(|| posed.engine().overlaps(self.engine())))
     }
 
-    /// The first common pixel row by row, or None.
+    /// Returns the first shared pixel, row by row, or None if the masks do not overlap.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).first(box.at(5, 6))
@@ -192,7 +192,7 @@ impl Placed {
         self.ask_briefly(py, &other, |one, other| one.first(other)).answer(py)
     }
 
-    /// The number of common pixels.
+    /// Returns the number of shared pixels.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).area(box.at(5, 6))
@@ -201,7 +201,8 @@ impl Placed {
         self.ask_briefly(py, &other, |one, other| one.area(other))
     }
 
-    /// The smallest rectangle that contains all common pixels, or None.
+    /// Returns the smallest rectangle that contains all shared pixels, or None if the masks do not
+    /// overlap.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).overlap_bounds(box.at(5, 6))
@@ -214,7 +215,7 @@ impl Placed {
         self.ask_briefly(py, &other, |one, other| one.overlap_bounds(other)).answer(py)
     }
 
-    /// The common pixels as a mask with the size and the position of this mask.
+    /// Returns the shared pixels as a mask with the size and the position of this mask.
     ///
     /// >>> a, b = hitmask.Mask(4, 3, fill=True).at(10, 10), hitmask.Mask(9, 9, fill=True).at(12,
     /// ...     11)
@@ -224,8 +225,8 @@ impl Placed {
         Mask::of(self.ask(py, &other, |one, other| one.overlap_mask(other)))
     }
 
-    /// How far this mask must move in each direction to be free, or None if the masks do not
-    /// overlap.
+    /// Returns how far this mask must move in each direction until the masks no longer overlap, or
+    /// None if they do not overlap.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).depth(box.at(5, 6))
@@ -234,8 +235,8 @@ impl Placed {
         self.ask(py, &other, |one, other| one.depth(other)).answer(py)
     }
 
-    /// How far this mask must move in one direction to be free: 'left', 'right', 'up' or 'down'.
-    /// None if the masks do not overlap.
+    /// Returns how far this mask must move in one direction until the masks no longer overlap. The
+    /// direction is 'left', 'right', 'up' or 'down'. Returns None if the masks do not overlap.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).depth_along(box.at(5, 6), "up")
@@ -250,8 +251,9 @@ impl Placed {
         Ok(self.ask(py, &other, |one, other| one.depth_along(other, towards)))
     }
 
-    /// The side on which this mask was hit, or None. If you pass the motion of this mask relative
-    /// to the other one, a side that cannot have been hit is not chosen.
+    /// Returns the side on which this mask was hit, or None if the masks do not overlap. If you
+    /// pass the motion of this mask relative to the other mask, a side that cannot have been hit is
+    /// not chosen.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).side(box.at(6, 1))
@@ -270,7 +272,8 @@ impl Placed {
         side.map(hitmask::Side::name)
     }
 
-    /// The area, first pixel, bounds, depth and side at once, or None if the masks do not overlap.
+    /// Returns the area, first pixel, bounds, depth and side in one call, or None if the masks do
+    /// not overlap.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> contact = box.at(0, 0).contact(box.at(6, 1))
@@ -280,8 +283,8 @@ impl Placed {
         self.ask(py, &other, |one, other| one.contact(other)).answer(py)
     }
 
-    /// The direction that the surface faces at a pixel of the world, as a vector of length 1. None
-    /// if it has no direction there.
+    /// Returns the direction that the surface faces at a pixel of the world, as a vector of length
+    /// 1, or None if the surface has no direction there.
     ///
     /// >>> floor = hitmask.Mask(40, 8, fill=True).at(0, 20)
     /// >>> floor.normal_at((20, 20))
@@ -295,8 +298,8 @@ impl Placed {
         self.engine().normal_at(pixel.pair(), radius).map(Normal::to_f64)
     }
 
-    /// The distance of the two masks, and the pixels between which it is measured. None if one of
-    /// the masks is empty.
+    /// Returns the distance between the two masks, and the pixels between which it is measured.
+    /// Returns None if one of the masks is empty.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).distance(box.at(11, 0))
@@ -305,8 +308,9 @@ impl Placed {
         self.ask(py, &other, |one, other| one.distance(other)).answer(py)
     }
 
-    /// The shortest motion that frees this mask and leads to a position that it can have reached
-    /// from outside, even if the motion goes through other pixels: `(dx, dy)`.
+    /// Returns the shortest motion after which the masks do not overlap and this mask is at a
+    /// position that it can reach from outside. The motion itself may pass through set pixels. The
+    /// motion is `(dx, dy)`.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).separation(box.at(5, 6))
@@ -316,7 +320,7 @@ impl Placed {
         way.map(translation).map_err(mask_error)
     }
 
-    /// The shortest motion to a position where the masks do not overlap: `(dx, dy)`.
+    /// Returns the shortest motion to a position where the masks do not overlap, as `(dx, dy)`.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).nearest_free(box.at(5, 6))
@@ -326,8 +330,8 @@ impl Placed {
         way.map(translation).map_err(mask_error)
     }
 
-    /// The first hit as this mask moves over whole pixels. The other mask may move too. None if
-    /// there is no hit.
+    /// Returns the first hit when this mask moves in steps of whole pixels. The other mask may move
+    /// too. Returns None if there is no hit.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hit = box.at(0, 0).sweep(box.at(20, 3), by=(40, 0))
@@ -345,8 +349,8 @@ impl Placed {
         self.ask(py, &other, |one, other| one.sweep_both(other, motions.0, motions.1)).answer(py)
     }
 
-    /// The exact time of the first hit as this mask moves along a line. The other mask may move
-    /// too. None if there is no hit.
+    /// Returns the first hit, with its exact time, when this mask moves along a straight line. The
+    /// other mask may move too. Returns None if there is no hit.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hit = box.at(0, 0).sweep_continuous(box.at(20, 3), by=(40, 0))

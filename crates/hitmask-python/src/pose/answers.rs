@@ -18,7 +18,7 @@ fn none(py: Python<'_>) -> Bound<'_, PyAny> {
     py.None().into_bound(py)
 }
 
-/// Two points.
+/// Converts two points to a tuple.
 pub(super) fn points<'py>(
     py: Python<'py>,
     (one, other): (Point, Point),

@@ -12,11 +12,11 @@ use crate::pair::Placed;
 use crate::space::{Coordinate, Pixel, direction, position};
 use crate::value::{reduced, value};
 
-/// A mask whose pixels are parallelograms in the plane. Two masks touch if two of their pixels
-/// share an area, however small.
+/// A mask whose pixels are parallelograms in the plane. Two such masks touch if a pixel of one and
+/// a pixel of the other share an area, however small that area is.
 ///
-/// `posed.exact()` or `placed.exact()` makes one. Each query also accepts a `Posed` or `Placed`
-/// mask.
+/// `posed.exact()` and `placed.exact()` return such a mask. Each query also accepts a `Posed` or
+/// `Placed` mask.
 ///
 /// >>> square = hitmask.Mask(10, 10, fill=True)
 /// >>> diamond = square.posed(0, 0, pivot=(5, 5), degrees=45).exact()
@@ -115,8 +115,8 @@ impl Exact {
 
 #[pymethods]
 impl Placed {
-    /// The same mask with its pixels as squares in the plane, for queries about masks that are
-    /// between pixels.
+    /// Returns the same mask with its pixels as squares in the plane, for queries about masks that
+    /// are between pixels.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).exact().overlaps(box.posed(12, 4, degrees=45, pivot="center"))
@@ -128,7 +128,7 @@ impl Placed {
 
 #[pymethods]
 impl Exact {
-    /// The mask.
+    /// The mask that is placed in the plane.
     ///
     /// >>> hitmask.Mask(5, 3).posed(0, 0, degrees=30).exact().mask.size
     /// (5, 3)
@@ -140,7 +140,7 @@ impl Exact {
         }
     }
 
-    /// This mask, moved by whole pixels.
+    /// Returns this mask, moved by whole pixels.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True).posed(0, 0, degrees=30).exact()
     /// >>> box.overlaps(box.moved(5, 0)), box.overlaps(box.moved(20, 0))
@@ -162,7 +162,7 @@ impl Exact {
         Ok(Self { source, by })
     }
 
-    /// Whether a pixel of this mask shares an area with a pixel of the other.
+    /// Returns whether a pixel of this mask shares an area with a pixel of the other.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.posed(0, 0, degrees=45).exact().overlaps(box.at(5, 5))
@@ -171,9 +171,10 @@ impl Exact {
         self.ask(other, |one, other| one.overlaps(other))
     }
 
-    /// A pixel of each mask that share an area, each in the coordinates of its own mask: the first
-    /// pixel of this mask, row by row, that shares an area with the other mask, and the first such
-    /// pixel of the other. None if the masks do not overlap.
+    /// Returns a pixel of each mask, in that mask's own coordinates. The first is the first pixel
+    /// of this mask, row by row, that shares an area with the other mask. The second is the first
+    /// pixel of the other mask that shares an area with the first. Returns None if the masks do not
+    /// overlap.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.posed(0, 0, degrees=45).exact().first(box.at(0, 9))
@@ -186,8 +187,8 @@ impl Exact {
         }
     }
 
-    /// How many whole pixels this mask must be pushed in each direction to be free, or None if the
-    /// masks do not overlap.
+    /// Returns how many whole pixels this mask must be pushed in each direction until the masks no
+    /// longer overlap, or None if they do not overlap.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.posed(0, 0, degrees=45).exact().depth(box.at(0, 9))
@@ -196,8 +197,8 @@ impl Exact {
         self.ask(other, |one, other| one.depth(other))?.answer(other.py())
     }
 
-    /// How many whole pixels this mask must be pushed in one direction: 'left', 'right', 'up' or
-    /// 'down'.
+    /// Returns how many whole pixels this mask must be pushed in one direction ('left', 'right',
+    /// 'up' or 'down'), or None if the masks do not overlap.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.posed(0, 0, degrees=45).exact().depth_along(box.at(0, 9), "up")
@@ -207,8 +208,9 @@ impl Exact {
         self.ask(other, move |one, other| one.depth_along(other, towards))
     }
 
-    /// The side on which this mask was hit, or None. If you pass the motion of this mask relative
-    /// to the other one, a side that cannot have been hit is not chosen.
+    /// Returns the side on which this mask was hit, or None if the masks do not overlap. If you
+    /// pass the motion of this mask relative to the other mask, a side that cannot have been hit is
+    /// not chosen.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.posed(0, 0, degrees=45).exact().side(box.at(-4, 9))
@@ -227,7 +229,7 @@ impl Exact {
         Ok(side.map(hitmask::Side::name))
     }
 
-    /// The pixels, depth and side at once, or None if the masks do not overlap.
+    /// Returns the pixels, depth and side in one call, or None if the masks do not overlap.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> contact = box.posed(0, 0, degrees=45).exact().contact(box.at(-4, 9))
@@ -237,7 +239,8 @@ impl Exact {
         exact_contact(other.py(), self.ask(other, |one, other| one.contact(other))?)
     }
 
-    /// The first hit as this mask moves over whole pixels, or None.
+    /// Returns the first hit when this mask moves in steps of whole pixels, or None if there is no
+    /// hit.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hit = box.posed(0, 0, degrees=45).exact().sweep(box.at(-4, 30), by=(0, 40))
@@ -248,8 +251,8 @@ impl Exact {
         exact_sweep(other.py(), sweep)
     }
 
-    /// The four corners in the world of a pixel of the mask, as it would be drawn. They start with
-    /// the pixel's own top left, and go clockwise in the mask.
+    /// Returns the four corners, in the world, of a pixel of the mask as it would be drawn. The
+    /// corners start with the pixel's own top left, and go clockwise in the mask.
     ///
     /// >>> hitmask.Mask(8, 8, fill=True).posed(0, 0, scale=2).exact().corners((1, 0))
     /// [(2.0, 0.0), (4.0, 0.0), (4.0, 2.0), (2.0, 2.0)]

@@ -1,4 +1,4 @@
-//! Masks in any pose: turned, scaled and mirrored, either drawn onto whole pixels or exact.
+//! Masks in any pose: rotated, scaled and mirrored, either drawn onto whole pixels or exact.
 
 mod answers;
 mod exact;

@@ -8,7 +8,7 @@ use pyo3::types::PyDict;
 use crate::error::value_error;
 use crate::space::Place;
 
-/// The angle, scale, pivot and flips. Missing ones keep their values.
+/// The angle, scale, pivot and flips. Missing options keep their values.
 #[derive(Default)]
 pub(crate) struct PoseOptions {
     turn: Option<Angle>,
@@ -18,14 +18,14 @@ pub(crate) struct PoseOptions {
     flip_y: bool,
 }
 
-/// The point about which a sprite is turned and scaled.
+/// The point about which a sprite is rotated and scaled.
 enum Pivot {
     At(Place),
     Center,
 }
 
 impl PoseOptions {
-    /// The options of a call of `function`.
+    /// Reads the options of a call of `function`.
     pub(crate) fn read(options: Option<&Bound<'_, PyDict>>, function: &str) -> PyResult<Self> {
         let mut read = Self::default();
         for (name, value) in options.into_iter().flatten() {
@@ -93,7 +93,7 @@ fn angle(value: &Bound<'_, PyAny>, name: &str) -> PyResult<Angle> {
     Ok(if name == "degrees" { Angle::from_degrees(number) } else { Angle::from_radians(number) })
 }
 
-/// A number that is neither infinite nor NaN.
+/// Returns a number, or an error if it is infinite or NaN.
 pub(super) fn finite(number: f64, name: &str) -> PyResult<f64> {
     if number.is_finite() {
         return Ok(number);
@@ -101,7 +101,7 @@ pub(super) fn finite(number: f64, name: &str) -> PyResult<f64> {
     Err(PyValueError::new_err(format!("{name} is {number}, but must be a finite number")))
 }
 
-/// A number for both axes, or a pair.
+/// Reads a number for both axes, or a pair of numbers.
 pub(super) fn scale(value: &Bound<'_, PyAny>) -> PyResult<Scale> {
     let (x, y) = match crate::space::float(value) {
         Ok(both) => (both, both),
@@ -125,23 +125,23 @@ fn pivot(value: &Bound<'_, PyAny>) -> PyResult<Pivot> {
     }
 }
 
-/// A location as the shortest numbers that have the same value.
+/// Converts a location to the shortest numbers that have the same value.
 pub(crate) fn floats(location: Location) -> (f64, f64) {
     (float(location.x), float(location.y))
 }
 
-/// A coordinate as the shortest number that has the same value: 0.1, and not the nearest step to
-/// that.
+/// Converts a coordinate to the shortest number that has the same value: 0.1, and not the nearest
+/// step to 0.1.
 pub(crate) fn float(coordinate: Fixed) -> f64 {
     shortest(coordinate.to_f64(), |number| Fixed::from_f64(number) == coordinate)
 }
 
-/// An angle as the shortest number of degrees that has the same value.
+/// Converts an angle to the shortest number of degrees that has the same value.
 pub(super) fn degrees(turn: Angle) -> f64 {
     shortest(turn.to_degrees(), |number| Angle::from_degrees(number) == turn)
 }
 
-/// The number with the fewest decimals that has the same value.
+/// Returns the number with the fewest decimals that has the same value.
 fn shortest(number: f64, is_same: impl Fn(f64) -> bool) -> f64 {
     if number.fract() == 0.0 {
         return number;

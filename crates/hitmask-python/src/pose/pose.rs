@@ -1,4 +1,4 @@
-//! The placement of a sprite in the world: position, angle, scale, pivot.
+//! The placement of a sprite in the world: position, angle, scale and pivot.
 
 use hitmask::Scale;
 use pyo3::prelude::*;
@@ -9,13 +9,13 @@ use crate::mask::Mask;
 use crate::space::{Number, Place, place};
 use crate::value::{by_class_with, value};
 
-/// The placement of a sprite in the world: it is scaled along its own axes and then turned
+/// The placement of a sprite in the world. The sprite is scaled along its own axes and then rotated
 /// clockwise, both about its pivot, which is placed at the position.
 ///
 /// `degrees` or `radians` is the angle, clockwise as seen on screen. `scale` is a number, or one
-/// each for x and y, from 0.001 to 1000. Negative numbers mirror, as do `flip_x` and `flip_y`. The
-/// `pivot` is a position in the sprite's own pixels, by default its top left; `Pose.centered` uses
-/// the middle. A pose never changes; `replace` returns another one.
+/// number each for x and y, from 0.001 to 1000. Negative numbers mirror the sprite, as do `flip_x`
+/// and `flip_y`. The `pivot` is a position in the sprite's own pixels, by default its top left;
+/// `Pose.centered` uses the middle. A pose never changes; `replace` returns another pose.
 ///
 /// >>> bar = hitmask.Mask(6, 2, fill=True)
 /// >>> upright = hitmask.Pose.centered(bar, (10, 10), degrees=90)
@@ -27,13 +27,13 @@ use crate::value::{by_class_with, value};
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Pose(pub(crate) hitmask::Pose);
 
-/// The scale in Python: one number for each axis.
+/// Converts a scale to one number for each axis.
 pub(crate) fn factors(scale: Scale) -> (f64, f64) {
     (scale.x(), scale.y())
 }
 
 impl Pose {
-    /// The pose as it is written in Python.
+    /// Returns the pose as you write it in Python.
     pub(crate) fn text(&self) -> String {
         let mut text = format!("Pose({:?}", self.position());
         if self.degrees() != 0.0 {
@@ -67,8 +67,8 @@ impl Pose {
         PoseOptions::read(options, "Pose")?.applied(pose, None).map(Self)
     }
 
-    /// Makes a pose with the middle of a mask at a position. The sprite turns and grows about its
-    /// middle.
+    /// Creates a pose with the middle of a mask at a position. The sprite rotates and grows about
+    /// that middle.
     ///
     /// >>> hitmask.Pose.centered(hitmask.Mask(8, 6), 100, 50, degrees=30).pivot
     /// (4.0, 3.0)
@@ -98,7 +98,7 @@ impl Pose {
         floats(self.0.position())
     }
 
-    /// The angle in degrees, clockwise, from 0 up to but not including 360.
+    /// The angle in degrees, clockwise, in the range [0, 360).
     ///
     /// >>> hitmask.Pose(0, 0, degrees=90).degrees
     /// 90.0
@@ -107,7 +107,7 @@ impl Pose {
         degrees(self.0.turn())
     }
 
-    /// The angle in radians, clockwise, from 0 up to but not including 2π.
+    /// The angle in radians, clockwise, in the range [0, 2π).
     ///
     /// >>> round(hitmask.Pose(0, 0, degrees=180).radians, 4)
     /// 3.1416
@@ -116,7 +116,7 @@ impl Pose {
         self.0.turn().to_radians()
     }
 
-    /// The scale along the sprite's own x and y axes. Negative if it is mirrored.
+    /// The scale along the sprite's own x and y axes. It is negative if the sprite is mirrored.
     ///
     /// >>> hitmask.Pose(0, 0, scale=(2, 0.5)).scale
     /// (2.0, 0.5)
@@ -125,7 +125,7 @@ impl Pose {
         factors(self.0.scale())
     }
 
-    /// The point, in the sprite's own pixels, about which it is turned and scaled.
+    /// The point, in the sprite's own pixels, about which the sprite is rotated and scaled.
     ///
     /// >>> hitmask.Pose(0, 0, pivot=(4, 4)).pivot
     /// (4.0, 4.0)
@@ -134,8 +134,8 @@ impl Pose {
         floats(self.0.pivot_location())
     }
 
-    /// This pose with other values for some of its parts: `position`, `degrees` or `radians`,
-    /// `scale`, `pivot`.
+    /// Returns this pose with other values for some of its parts: `position`, `degrees` or
+    /// `radians`, `scale`, `pivot`.
     ///
     /// >>> pose = hitmask.Pose(10, 20, degrees=30)
     /// >>> pose.replace(degrees=pose.degrees + 5)
@@ -163,7 +163,7 @@ impl Pose {
         self.replace(position, options)
     }
 
-    /// This pose with the sprite mirrored left to right along its own axes.
+    /// Returns this pose with the sprite mirrored left to right along its own axes.
     ///
     /// >>> hitmask.Pose(0, 0, scale=2).flipped_x().scale
     /// (-2.0, 2.0)
@@ -171,7 +171,7 @@ impl Pose {
         Self(self.0.scaled(self.0.scale().flipped_x()))
     }
 
-    /// This pose with the sprite mirrored top to bottom along its own axes.
+    /// Returns this pose with the sprite mirrored top to bottom along its own axes.
     ///
     /// >>> hitmask.Pose(0, 0, scale=2).flipped_y().scale
     /// (2.0, -2.0)

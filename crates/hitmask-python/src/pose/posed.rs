@@ -1,4 +1,4 @@
-//! A mask in a pose, and what it hits as drawn.
+//! A mask in a pose, and what the mask hits as drawn.
 
 use std::sync::Arc;
 
@@ -17,7 +17,8 @@ use crate::space::{Number, Pixel, class_of, count, float, place};
 use crate::terrain::{PlacedTerrain, Terrain};
 use crate::value::{reduced, value};
 
-/// A mask in a pose: `mask.posed(pose)`. It is only drawn when a query needs that.
+/// A mask in a pose, which `mask.posed(pose)` returns. The mask is drawn only when a query needs
+/// its drawn pixels.
 ///
 /// >>> blade = hitmask.Mask(30, 4, fill=True)
 /// >>> rock = hitmask.Mask(8, 8, fill=True)
@@ -59,7 +60,8 @@ impl Posed {
     }
 }
 
-/// Reads the pose in a call: a pose, or a position and options. `size` is the size of the sprite.
+/// Reads the pose that a call passes: a pose, or a position and options. `size` is the size of the
+/// sprite.
 pub(crate) fn pose_of(
     x: &Bound<'_, PyAny>,
     y: Option<Number>,
@@ -81,8 +83,8 @@ pub(crate) fn pose_of(
 
 #[pymethods]
 impl Mask {
-    /// Places this mask in a pose: a `Pose`, or the parts of one. `pivot='center'` turns and scales
-    /// it about its middle.
+    /// Places this mask in a pose: a `Pose`, or the parts of a pose. `pivot='center'` rotates and
+    /// scales the mask about its middle.
     ///
     /// >>> ship = hitmask.Mask(32, 20, fill=True)
     /// >>> pose = hitmask.Pose.centered(ship, (120, 80), degrees=30)
@@ -105,7 +107,7 @@ impl Mask {
 
 #[pymethods]
 impl Posed {
-    /// The mask.
+    /// The mask that is posed.
     ///
     /// >>> hitmask.Mask(5, 3).posed(0, 0, degrees=30).mask.size
     /// (5, 3)
@@ -114,7 +116,7 @@ impl Posed {
         self.mask.clone_ref(py)
     }
 
-    /// The pose.
+    /// The pose of the mask.
     ///
     /// >>> hitmask.Mask(5, 3).posed(0, 0, degrees=30).pose.degrees
     /// 30.0
@@ -123,9 +125,9 @@ impl Posed {
         Pose(self.pose)
     }
 
-    /// Whether a pixel of the world is set in both masks, as drawn: a pixel of the world shows the
-    /// pixel of the sprite that contains its center. The other mask may also be in a pose, or on
-    /// whole pixels.
+    /// Returns whether a pixel of the world is set in both masks, as drawn. For each pixel of the
+    /// world, the mask is drawn with the sprite pixel that contains the center of the world pixel.
+    /// The other mask may also be in a pose, or on whole pixels.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.posed(0, 0, degrees=45).overlaps(box.at(5, 5))
@@ -143,7 +145,7 @@ impl Posed {
         Err(not_in_world(other))
     }
 
-    /// The rectangle of the world in which it is drawn.
+    /// The rectangle of the world in which the mask is drawn.
     ///
     /// >>> hitmask.Mask(8, 8, fill=True).posed(0, 0, degrees=45).bounds
     /// Rect(x=-6, y=0, width=12, height=11)
@@ -152,7 +154,7 @@ impl Posed {
         self.engine().bounds().map_err(pose_error)?.answer(py)
     }
 
-    /// The mask as drawn, on whole pixels. It has all queries.
+    /// Returns the mask as drawn, on whole pixels. The result supports all queries.
     ///
     /// >>> drawn = hitmask.Mask(3, 3, fill=True).posed(0, 0, degrees=45, scale=1.5).draw()
     /// >>> print(drawn.mask.to_text())
@@ -175,8 +177,8 @@ impl Posed {
         Ok(Placed::new(Py::new(py, Mask::of(Ok(mask))?)?, at))
     }
 
-    /// The same pose with exact pixels, which are parallelograms that are independent of the pixels
-    /// of the screen.
+    /// Returns the mask in the same pose, but with its pixels as exact parallelograms that do not
+    /// depend on the pixels of the screen.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.posed(0, 0, degrees=45).exact().depth(box.at(0, 9)).up
@@ -185,8 +187,8 @@ impl Posed {
         Exact::of_posed(slf.clone().unbind())
     }
 
-    /// The first hit while the mask turns about its pivot by `degrees`, clockwise, in at most 65
-    /// 536 steps. None if there is no hit.
+    /// Returns the first hit while the mask rotates about its pivot by `degrees`, clockwise, in at
+    /// most 65 536 steps. Returns None if there is no hit.
     ///
     /// >>> hand, wall = hitmask.Mask(20, 2, fill=True), hitmask.Mask(30, 5, fill=True)
     /// >>> hit = hand.posed(0, 0, pivot=(0, 1)).sweep_turning(wall.at(0, 14), degrees=90, steps=90)
@@ -204,8 +206,8 @@ impl Posed {
         pose_sweep(py, sweep.map_err(pose_error)?)
     }
 
-    /// The first hit while the mask grows or shrinks about its pivot to a scale, in at most 65 536
-    /// steps. None if there is no hit.
+    /// Returns the first hit while the mask grows or shrinks about its pivot to a scale, in at most
+    /// 65 536 steps. Returns None if there is no hit.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hit = box.posed(0, 0, pivot="center").sweep_growing(box.at(10, -4), scale=4, steps=30)
@@ -235,11 +237,11 @@ value!(Posed, |posed| reduced(
     (posed.get().pose(),)
 ));
 
-/// The most steps of a sweep. Each step draws the mask, nothing can interrupt it, and more steps
-/// would take minutes.
+/// The maximum number of steps of a sweep. Each step draws the mask, nothing can interrupt the
+/// sweep, and more steps would take minutes.
 const MOST_STEPS: u32 = 1 << 16;
 
-/// A number of steps.
+/// Reads a number of steps.
 fn steps(number: &Bound<'_, PyAny>) -> PyResult<u32> {
     match count(number) {
         Ok(steps) if steps <= MOST_STEPS => Ok(steps),
@@ -250,7 +252,7 @@ fn steps(number: &Bound<'_, PyAny>) -> PyResult<u32> {
     }
 }
 
-/// The error for an object that is neither a `Placed` nor a `Posed`.
+/// Returns the error for an object that is neither a `Placed` nor a `Posed`.
 pub(crate) fn not_in_world(other: &Bound<'_, PyAny>) -> PyErr {
     if other.is_instance_of::<Terrain>() || other.is_instance_of::<PlacedTerrain>() {
         return not_placed(other);

@@ -1,4 +1,4 @@
-//! An argument that may be missing, which is not the same as `None`.
+//! An argument that may be missing. A missing argument is not the same as `None`.
 
 use pyo3::prelude::*;
 
@@ -18,7 +18,7 @@ impl<'py> FromPyObject<'_, 'py> for Argument<'py> {
 }
 
 impl<'py> Argument<'py> {
-    /// The argument, or `None` if it is missing or `None`.
+    /// Returns the argument, or `None` if it is missing or `None`.
     pub(super) fn some(self) -> Option<Bound<'py, PyAny>> {
         match self {
             Self::Missing => None,

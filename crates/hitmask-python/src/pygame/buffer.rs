@@ -1,8 +1,8 @@
-//! Memory that is shared with Python: the words of a mask, and the pixels of a surface.
+//! Memory shared with Python: the words of a mask, and the pixels of a surface.
 //!
 //! For Python, a buffer is a struct of pointers, and a surface only offers its pixels as such a
-//! buffer. So only this file and `crate::buffer` have unsafe code. This file owns none of the
-//! memory; the object that owns it is responsible for it.
+//! buffer. So only this file and `crate::buffer` contain unsafe code. This file owns none of the
+//! memory; the object that owns the memory is responsible for it.
 
 #![allow(unsafe_code, reason = "the buffer protocol is one of pointers; see above")]
 
@@ -17,16 +17,16 @@ use crate::error::mask_error;
 
 const WORD: u32 = 64;
 
-/// The words of a mask in memory that Python owns: for each 64 columns one word per row, with the
-/// leftmost column in bit 0.
+/// The words of a mask in memory that Python owns. For each 64 columns, every row has one word,
+/// with the leftmost column in bit 0.
 pub(super) struct Shared {
     words: Py<PyByteArray>,
-    /// A `memoryview` of the words with two dimensions, `view[column, row]`. Views that others make
-    /// from it keep it alive.
+    /// A `memoryview` of the words with two dimensions, `view[column, row]`. Views made from this
+    /// view keep it alive.
     view: Py<PyWeakrefReference>,
 }
 
-/// The words of a mask as a buffer holds them.
+/// Returns the words of a mask in the layout of a buffer.
 fn bytes_of(pixels: &hitmask::Mask) -> Vec<u8> {
     let (stripes, height) = (pixels.width().div_ceil(WORD) as usize, pixels.height() as usize);
     let rows: Vec<u64> = pixels.rows().collect();
@@ -35,7 +35,7 @@ fn bytes_of(pixels: &hitmask::Mask) -> Vec<u8> {
 }
 
 impl Shared {
-    /// Makes the words of a mask, and the view of them.
+    /// Creates the words of a mask, and a view of the words.
     pub(super) fn new<'py>(
         py: Python<'py>,
         pixels: &hitmask::Mask,
@@ -52,7 +52,7 @@ impl Shared {
         Ok((Self { words: words.unbind(), view: weak.unbind() }, view))
     }
 
-    /// The view, or `None` if no view of it is left.
+    /// Returns the view, or `None` if no view of the words is left.
     pub(super) fn view<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyAny>> {
         self.view.bind(py).upgrade()
     }
@@ -62,11 +62,11 @@ impl Shared {
     }
 }
 
-/// The words, which stay in place as long as this exists.
+/// The words, which stay in place as long as this value exists.
 pub(super) struct Words(PyBuffer<u8>);
 
 impl Words {
-    /// The mask that the words currently represent.
+    /// Returns the mask that the words currently represent.
     pub(super) fn read(
         &self,
         py: Python<'_>,
@@ -93,8 +93,8 @@ impl Words {
     }
 }
 
-/// How many bytes the items of a buffer take from the first to the last, or `None` if there are
-/// none. No stride may be negative.
+/// Returns how many bytes the items of a buffer take from the first to the last, or `None` if there
+/// are no items. No stride may be negative.
 fn length_of(buffer: &PyUntypedBuffer) -> PyResult<Option<usize>> {
     let mut length = buffer.item_size();
     for (&count, &stride) in buffer.shape().iter().zip(buffer.strides()) {
@@ -114,20 +114,22 @@ pub(super) fn with_bytes<R>(
     read: impl FnOnce(&[u8]) -> R,
 ) -> PyResult<R> {
     let Some(length) = length_of(buffer)? else { return Ok(read(&[])) };
-    // SAFETY: by the buffer protocol, all items stay in memory until the buffer is released, which
-    // the borrow prevents, and the last of them ends `length` bytes after the start. No Python code
-    // runs in this thread during that time. No other thread may draw on the surface. The GIL
-    // prevents that; without the GIL, it would be a race with pygame's own functions, too.
+    // SAFETY: the buffer protocol guarantees that all items stay in memory until the buffer is
+    // released, and the borrow prevents that release. The last item ends `length` bytes after the
+    // start. No Python code runs in this thread during that time. No other thread may draw on the
+    // surface. The GIL prevents that. Without the GIL, drawing would also be a race with pygame's
+    // own functions.
     let bytes = unsafe { std::slice::from_raw_parts(buffer.buf_ptr().cast::<u8>(), length) };
     Ok(read(bytes))
 }
 
-/// The memory of a writable buffer whose strides are not negative. Other buffers may share it.
+/// Returns the memory of a writable buffer whose strides are not negative. Other buffers may share
+/// this memory.
 pub(super) fn cells<'a>(_py: Python<'a>, buffer: &'a PyUntypedBuffer) -> PyResult<&'a [Cell<u8>]> {
     if buffer.readonly() {
         return Err(PyBufferError::new_err("the pixels of the surface cannot be written"));
     }
     let Some(length) = length_of(buffer)? else { return Ok(&[]) };
-    // SAFETY: as above. The buffer is writable, and cells allow that others write the same bytes.
+    // SAFETY: as above. The buffer is writable, and cells allow other code to write the same bytes.
     Ok(unsafe { std::slice::from_raw_parts(buffer.buf_ptr().cast::<Cell<u8>>(), length) })
 }

@@ -1,10 +1,10 @@
-//! The drop-in for `pygame.mask`: its class and its functions, with pygame-ce's own semantics, on
-//! the engine's masks.
+//! The drop-in replacement for `pygame.mask`. Its class and its functions have pygame-ce's own
+//! semantics, and use the engine's masks.
 //!
 //! - `argument`, `two_numbers`: the arguments that pygame's functions accept.
 //! - `mask`: the mutable class `Mask`; `buffer`: the words of a `Mask` as a buffer.
-//! - `surface`: masks from surfaces and back.
-//! - `sprites`: many sprites at once.
+//! - `surface`: masks from surfaces and surfaces from masks.
+//! - `sprites`: queries about many sprites in one call.
 
 mod argument;
 mod buffer;
@@ -18,7 +18,7 @@ use pyo3::prelude::*;
 
 pub(crate) use surface::{bits_of_channels, from_surface, mask_by_number};
 
-/// The drop-in for `pygame.mask`. Import `hitmask.pygame` instead.
+/// The drop-in replacement for `pygame.mask`. Import `hitmask.pygame` instead.
 #[pymodule(submodule, name = "pygame")]
 pub(crate) mod pygame_module {
     #[pymodule_export]

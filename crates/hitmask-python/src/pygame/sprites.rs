@@ -1,4 +1,4 @@
-//! Which sprites overlap, pixel by pixel: one against many, and one group against another.
+//! Which sprites overlap, pixel by pixel: one sprite against many, and one group against another.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -10,30 +10,31 @@ use pyo3::types::{PyDict, PyList, PyType};
 use super::mask::{Mask, largest_live};
 use super::surface::{is_float_rect, is_rect};
 
-/// From this many sprites on, other threads may run while their pixels are tested.
+/// With at least this many sprites, other threads may run while the sprites' pixels are tested.
 const MANY: usize = 64;
 
-/// A sprite: the position of its mask's top left, and its pixels.
+/// A sprite, as the position of its mask's top left and its pixels.
 struct Sprite {
     x: f64,
     y: f64,
     pixels: Arc<hitmask::Mask>,
 }
 
-/// Whether a mask is of our class, and does not change its behavior.
+/// Returns whether a mask has our class or a subclass that does not change the behavior.
 #[pyfunction]
 pub(super) fn is_plain_mask(mask: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(mask.is_instance_of::<Mask>() && is_plain(mask)?)
 }
 
-/// Whether a mask behaves like the class, and not differently as in a subclass.
+/// Returns whether a mask behaves like our class, not differently, as in a subclass.
 fn is_plain(mask: &Bound<'_, PyAny>) -> PyResult<bool> {
     let (class, base) = (mask.get_type(), mask.py().get_type::<Mask>());
     let name = intern!(mask.py(), "overlap");
     Ok(class.is(&base) || class.getattr(name)?.is(&base.getattr(name)?))
 }
 
-/// The position of a rectangle's top left, or `None` if it is not one of pygame's.
+/// Returns the position of a rectangle's top left, or `None` if the rectangle does not have
+/// pygame's class.
 fn top_left(rect: &Bound<'_, PyAny>) -> PyResult<Option<(f64, f64)>> {
     let py = rect.py();
     if is_rect(rect)? {
@@ -48,7 +49,8 @@ fn top_left(rect: &Bound<'_, PyAny>) -> PyResult<Option<(f64, f64)>> {
 }
 
 impl Sprite {
-    /// Returns `None` if the sprite's rectangle is not pygame's, or its mask not ours.
+    /// Returns `None` if the sprite's rectangle does not have pygame's class, or its mask does not
+    /// have ours.
     fn of(rect: &Bound<'_, PyAny>, mask: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
         let Ok(plain) = mask.cast::<Mask>() else { return Ok(None) };
         if !is_plain(mask)? {
@@ -58,7 +60,7 @@ impl Sprite {
         Ok(Some(Self { x, y, pixels: plain.get().pixels(mask.py())? }))
     }
 
-    /// Returns `None` if one of them is not of pygame's and our classes.
+    /// Returns `None` if a rectangle does not have pygame's class, or a mask does not have ours.
     fn all(rects: &Bound<'_, PyList>, masks: &Bound<'_, PyList>) -> PyResult<Option<Vec<Self>>> {
         rects
             .iter()
@@ -68,20 +70,20 @@ impl Sprite {
             .transpose()
     }
 
-    /// Whether the two overlap. The offset is truncated, as pygame does with the difference of two
-    /// positions.
+    /// Returns whether the two sprites overlap. The offset is truncated, as pygame truncates the
+    /// difference of two positions.
     fn overlaps(&self, other: &Self) -> bool {
         let (dx, dy) = (other.x - self.x, other.y - self.y);
-        // A position that is NaN is nowhere.
+        // A sprite at a NaN position overlaps nothing.
         !dx.is_nan()
             && !dy.is_nan()
             && self.pixels.at((0, 0)).overlaps(other.pixels.at((dx as i64, dy as i64)))
     }
 }
 
-/// Sprites from left to right.
+/// Sprites in order from left to right.
 struct Sorted {
-    /// The index of each sprite, and its left edge.
+    /// The left edge of each sprite, and the sprite's index.
     lefts: Vec<(f64, u32)>,
     widest: f64,
 }
@@ -89,14 +91,14 @@ struct Sorted {
 impl Sorted {
     fn of(sprites: &[Sprite]) -> Self {
         let lefts = sprites.iter().enumerate().map(|(index, sprite)| (sprite.x, index as u32));
-        // A position that is NaN is nowhere.
+        // A sprite at a NaN position overlaps nothing.
         let mut lefts: Vec<_> = lefts.filter(|(left, _)| !left.is_nan()).collect();
         lefts.sort_unstable_by(|one, other| one.0.total_cmp(&other.0));
         let widest = sprites.iter().map(|sprite| sprite.pixels.width()).max().unwrap_or(0);
         Self { lefts, widest: widest.into() }
     }
 
-    /// The sprites that can overlap a sprite, in the order of their left edges.
+    /// Returns the sprites that can overlap a sprite, in the order of their left edges.
     fn near(&self, sprite: &Sprite) -> &[(f64, u32)] {
         let right = sprite.x + f64::from(sprite.pixels.width());
         let from = self.lefts.partition_point(|(left, _)| *left <= sprite.x - self.widest);
@@ -105,8 +107,8 @@ impl Sorted {
     }
 }
 
-/// The indices of the sprites of the second list that each sprite of the first overlaps, in
-/// ascending order. Sprites without any are left out.
+/// Returns, for each sprite of the first list, the indices of the sprites of the second list that
+/// it overlaps, in ascending order. Sprites that overlap none are left out.
 fn pairs(ones: &[Sprite], others: &[Sprite]) -> Vec<(usize, Vec<usize>)> {
     let sorted = Sorted::of(others);
     let mut found = Vec::new();
@@ -128,12 +130,13 @@ fn pairs(ones: &[Sprite], others: &[Sprite]) -> Vec<(usize, Vec<usize>)> {
     found
 }
 
-/// The rows of a sprite.
+/// Returns the range of rows of a sprite.
 fn vertical(sprite: &Sprite) -> Range<f64> {
     sprite.y..sprite.y + f64::from(sprite.pixels.height())
 }
 
-/// The classes of a list of objects. Consecutive objects of the same class give it once.
+/// Returns the classes of a list of objects. Consecutive objects of the same class contribute it
+/// only once.
 #[pyfunction]
 pub(super) fn classes_of<'py>(objects: &Bound<'py, PyList>) -> Vec<Bound<'py, PyType>> {
     let mut classes: Vec<Bound<'py, PyType>> = Vec::new();
@@ -145,14 +148,14 @@ pub(super) fn classes_of<'py>(objects: &Bound<'py, PyList>) -> Vec<Bound<'py, Py
     classes
 }
 
-/// The longest side that an existing mask can have.
+/// Returns the longest side that an existing mask can have.
 #[pyfunction]
 pub(super) fn longest_side() -> usize {
     largest_live()
 }
 
-/// The indices of the sprites that a sprite overlaps. None if a rectangle is not pygame's or a mask
-/// is not ours.
+/// Returns the indices of the sprites that a sprite overlaps. Returns None if a rectangle does not
+/// have pygame's class or a mask does not have ours.
 #[pyfunction]
 pub(super) fn overlapped(
     py: Python<'_>,
@@ -170,8 +173,9 @@ pub(super) fn overlapped(
     Ok(Some(if others.len() < MANY { hits() } else { py.detach(hits) }))
 }
 
-/// For each sprite of one list that overlaps some of another list, the list of those, in the order
-/// of the lists. None if a rectangle or mask is not of pygame's and our classes.
+/// Returns, for each sprite of one list that overlaps sprites of another list, the list of those
+/// sprites, in the order of the lists. Returns None if a rectangle does not have pygame's class or
+/// a mask does not have ours.
 #[pyfunction]
 pub(super) fn groups_overlap<'py>(
     py: Python<'py>,

@@ -13,8 +13,8 @@ use crate::pair::Placed;
 use crate::space::{Pixel, item};
 use crate::value::{reduced, value};
 
-/// The connected pieces of a mask, or its holes, ordered by their first pixels:
-/// `mask.components()`, `mask.holes()`.
+/// The connected pieces of a mask, or its holes, ordered by their first pixels. `mask.components()`
+/// and `mask.holes()` return them.
 ///
 /// >>> mask = hitmask.Mask.from_text('''
 /// ... .#..#
@@ -34,7 +34,7 @@ use crate::value::{reduced, value};
 #[derive(Clone)]
 pub(crate) struct Components {
     found: Arc<region::Components>,
-    /// The search that found them. Results of equal searches are equal.
+    /// The search that found the pieces. Results of equal searches are equal.
     search: Search,
 }
 
@@ -115,8 +115,8 @@ impl Components {
         Ok(list.try_iter()?.into_any())
     }
 
-    /// The component with the most pixels. If several have the same number, the first. None if
-    /// there are none.
+    /// The component with the most pixels. If several components have that many pixels, this is the
+    /// first one. None if there are no components.
     ///
     /// >>> hitmask.Mask.from_text("##..#").components().largest.bounds
     /// Rect(x=0, y=0, width=2, height=1)
@@ -125,7 +125,7 @@ impl Components {
         self.found.largest().map(|one| self.component(one))
     }
 
-    /// The index of the component that contains a pixel of the mask, or None.
+    /// Returns the index of the component that contains a pixel of the mask, or None.
     ///
     /// >>> hitmask.Mask.from_text("##..#").components().index_at((4, 0))
     /// 1
@@ -140,7 +140,7 @@ impl Components {
 
 #[pymethods]
 impl Component {
-    /// Its index, from 0.
+    /// The component's index, counted from 0.
     ///
     /// >>> hitmask.Mask.from_text("##..#").components()[1].index
     /// 1
@@ -149,7 +149,7 @@ impl Component {
         self.one.index
     }
 
-    /// How many pixels it has.
+    /// How many pixels the component has.
     ///
     /// >>> hitmask.Mask.from_text("##..#").components()[0].count
     /// 2
@@ -158,7 +158,7 @@ impl Component {
         self.one.count
     }
 
-    /// The smallest rectangle that contains its pixels.
+    /// The smallest rectangle that contains the component's pixels.
     ///
     /// >>> hitmask.Mask.from_text("##..#").components()[1].bounds
     /// Rect(x=4, y=0, width=1, height=1)
@@ -167,7 +167,7 @@ impl Component {
         self.one.bounds.answer(py)
     }
 
-    /// Its first pixel, row by row.
+    /// The component's first pixel, row by row.
     ///
     /// >>> hitmask.Mask.from_text("##..#").components()[1].first
     /// (4, 0)
@@ -180,12 +180,13 @@ impl Component {
         self.one.count as usize
     }
 
-    /// Whether a pixel of the mask is in it.
+    /// Returns whether a pixel of the mask is in the component.
     fn __contains__(&self, pixel: Pixel) -> bool {
         self.all.found.index_at(pixel.pair()) == Some(self.one.index)
     }
 
-    /// Its pixels as a mask with the size of the whole mask. `placed` is the piece alone.
+    /// Returns the component's pixels as a mask with the size of the whole mask. `placed` returns
+    /// the component alone.
     ///
     /// >>> hitmask.Mask.from_text("##..#").components()[1].mask().to_text()
     /// '....#'
@@ -193,7 +194,8 @@ impl Component {
         Mask::of(py.detach(|| self.all.found.mask(self.one.index)))
     }
 
-    /// Its pixels as a mask with the size of its bounds, at their position in the whole mask.
+    /// Returns the component's pixels as a mask with the size of its bounds, at their position in
+    /// the whole mask.
     ///
     /// >>> piece = hitmask.Mask.from_text('#....\n...##').components()[1].placed()
     /// >>> piece
@@ -225,8 +227,9 @@ value!(Component, |component| {
 
 #[pymethods]
 impl Mask {
-    /// Finds the connected pieces. In a piece, neighbors lead from each pixel to every other, by
-    /// `connectivity` 4 or 8.
+    /// Finds the connected pieces of the mask. Within a piece, you can get from each pixel to every
+    /// other pixel by going from neighbor to neighbor. `connectivity`, 4 or 8, is how many
+    /// neighbors a pixel has.
     ///
     /// >>> [piece.bounds for piece in hitmask.Mask.from_text("##..#").components()]
     /// [Rect(x=0, y=0, width=2, height=1), Rect(x=4, y=0, width=1, height=1)]
@@ -239,7 +242,7 @@ impl Mask {
         Search { mask: self.pixels.clone(), connectivity, are_holes: false }.run(py)
     }
 
-    /// The number of connected pieces.
+    /// Returns the number of connected pieces.
     ///
     /// >>> diagonal = hitmask.Mask.from_text("#.\n.#")
     /// >>> diagonal.component_count(), diagonal.component_count(connectivity=4)
@@ -253,8 +256,9 @@ impl Mask {
         py.detach(|| self.pixels.component_count(connectivity)).map_err(mask_error)
     }
 
-    /// Finds the holes: pieces of background that do not reach the edge of the mask. Around pieces
-    /// that are connected by 8 neighbors, the background is connected by 4, and vice versa.
+    /// Finds the holes, which are pieces of background that do not reach the edge of the mask.
+    /// Around pieces that are connected by 8 neighbors, the background is connected by 4, and vice
+    /// versa.
     ///
     /// >>> [hole.count for hole in hitmask.Mask.from_text("####\n#..#\n####").holes()]
     /// [2]
@@ -267,7 +271,7 @@ impl Mask {
         Search { mask: self.pixels.clone(), connectivity, are_holes: true }.run(py)
     }
 
-    /// The number of holes.
+    /// Returns the number of holes.
     ///
     /// >>> hitmask.Mask.from_text("#####\n#.#.#\n#####").hole_count()
     /// 2

@@ -1,4 +1,4 @@
-//! How far each pixel is from the nearest set or unset pixel.
+//! The distance from each pixel to the nearest set or unset pixel.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -14,9 +14,10 @@ use crate::mask::Mask;
 use crate::space::Pixel;
 use crate::value::{reduced, value};
 
-/// For each pixel of a mask, the distance to the nearest set or unset pixel, from center to center.
+/// The distance from each pixel of a mask to the nearest set or unset pixel, measured from center
+/// to center.
 ///
-/// `numpy.asarray(field)` gives the distances as floats, rows first; `squared()` gives their
+/// `numpy.asarray(field)` gives the distances as floats, rows first. `squared()` gives their
 /// squares, which are whole numbers.
 ///
 /// >>> field = hitmask.Mask.from_text('#....').distance_to_set()
@@ -44,13 +45,13 @@ impl Hash for DistanceField {
 }
 
 impl DistanceField {
-    /// An array of the results of a function for each squared distance.
+    /// Returns an array of the results of a function for each squared distance.
     fn array<'py, T: numpy::Element + Send>(
         &self,
         py: Python<'py>,
         value: impl Fn(Option<u64>) -> T + Sync,
     ) -> PyResult<Bound<'py, PyAny>> {
-        // Raise the error if there is no numpy.
+        // Raise the error if numpy is not installed.
         py.import("numpy")?;
         let (width, height) = (self.found.width(), self.found.height());
         let list = py.detach(|| {
@@ -80,8 +81,8 @@ impl DistanceField {
         (self.found.width(), self.found.height())
     }
 
-    /// The square of the distance for a pixel. None outside of the mask, and if there is no such
-    /// pixel.
+    /// Returns the square of the distance for a pixel. Returns None if the pixel is outside the
+    /// mask, or if there is no set or unset pixel to measure the distance to.
     ///
     /// >>> hitmask.Mask.from_text("#...").distance_to_set().squared_at((3, 0))
     /// 9
@@ -89,7 +90,8 @@ impl DistanceField {
         self.found.squared_at(pixel.pair())
     }
 
-    /// The squares of the distances: an array of `int64`, rows first. -1 if there is no such pixel.
+    /// Returns the squares of the distances as an array of `int64`, rows first. A value is -1 if
+    /// there is no pixel to measure the distance to.
     ///
     /// >>> hitmask.Mask.from_text("#..\n...").distance_to_set().squared()
     /// array([[0, 1, 4],
@@ -98,7 +100,8 @@ impl DistanceField {
         self.array(py, |squared| squared.map_or(-1, |squared| squared as i64))
     }
 
-    /// The distances: an array of `float64`, rows first. Infinite if there is no such pixel.
+    /// Returns the distances as an array of `float64`, rows first. A distance is infinite if there
+    /// is no pixel to measure it to.
     #[pyo3(signature = (dtype=None, copy=None))]
     fn __array__<'py>(
         &self,
@@ -131,7 +134,8 @@ value!(DistanceField, |field| {
 
 #[pymethods]
 impl Mask {
-    /// Computes the distance from each pixel to the nearest set pixel. Set pixels have 0.
+    /// Computes the distance from each pixel to the nearest set pixel. The distance of a set pixel
+    /// is 0.
     ///
     /// >>> hitmask.Mask.from_text("#...").distance_to_set().squared()
     /// array([[0, 1, 4, 9]])
@@ -140,8 +144,8 @@ impl Mask {
         Ok(DistanceField { found, of: (self.pixels.clone(), true) })
     }
 
-    /// Computes the distance from each pixel to the nearest unset pixel. Unset pixels have 0. All
-    /// pixels outside of the mask are unset.
+    /// Computes the distance from each pixel to the nearest unset pixel. The distance of an unset
+    /// pixel is 0. All pixels outside the mask count as unset.
     ///
     /// >>> hitmask.Mask.from_text("###.").distance_to_unset().squared()
     /// array([[1, 1, 1, 0]])

@@ -1,4 +1,4 @@
-//! The mean position of the pixels of a mask, how they spread, and how long their edge is.
+//! The mean position of the pixels of a mask, how the pixels spread, and how long their edge is.
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -20,7 +20,7 @@ impl Mask {
         Some((centroid.x.to_f64(), centroid.y.to_f64()))
     }
 
-    /// Sums over the set pixels, and the direction in which they spread the most.
+    /// Returns sums over the set pixels, and the direction in which the pixels spread the most.
     ///
     /// >>> hitmask.Mask(2, 9, fill=True).moments().degrees
     /// 90.0
@@ -32,7 +32,8 @@ impl Mask {
         class.call1((count, x, y, xx, xy, yy, degrees))
     }
 
-    /// The number of pixel edges between a set pixel and an unset one, or the outside.
+    /// The number of pixel edges between a set pixel and either an unset pixel or the outside of
+    /// the mask.
     ///
     /// >>> hitmask.Mask(4, 3, fill=True).perimeter
     /// 14

@@ -18,7 +18,7 @@ fn baked_error(error: BakedError) -> PyErr {
     }
 }
 
-/// Bakes sheets, each with a name, into the bytes of one compact file:
+/// Bakes sheets, each with a name, into the contents of one compact file. To write the file, use
 /// `open('art.masks', 'wb').write(hitmask.bake({'hero': hero}))`.
 ///
 /// >>> dot = hitmask.Sheet([hitmask.Frame(hitmask.Mask(1, 1, fill=True))])
@@ -43,7 +43,7 @@ pub(crate) fn bake<'py>(
     crate::bytes::bytes(py, &bytes?)
 }
 
-/// The sheets in the bytes of a file, by name.
+/// Returns the sheets in the contents of a file, by name.
 fn sheets_in(
     py: Python<'_>,
     file: &Bound<'_, PyAny>,
@@ -67,10 +67,10 @@ fn sheets_in(
     })
 }
 
-/// Reads the sheets of a file of baked masks, by name. Pass the bytes, which `bake` returns and the
-/// command `hitmask bake` writes.
+/// Reads the sheets of a file of baked masks, by name. Pass the bytes that `bake` returns, or those
+/// of a file that the command `hitmask bake` writes.
 ///
-/// Masks that would take more than `max_bytes` of memory raise a ValueError.
+/// Raises a ValueError if the masks would take more than `max_bytes` of memory.
 ///
 /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8, fill=True), (8, 8))
 /// >>> hitmask.unbake(hitmask.bake({"hero": sheet})) == {"hero": sheet}
@@ -92,7 +92,7 @@ pub(crate) fn unbake<'py>(
     Ok(sheets)
 }
 
-/// The sheet with a name, or the only one.
+/// Returns the sheet with a name, or the only sheet.
 pub(crate) fn one_of<'a>(
     sheets: &'a [(String, hitmask::sheet::Sheet)],
     name: Option<&str>,
@@ -115,8 +115,8 @@ pub(crate) fn one_of<'a>(
 
 #[pymethods]
 impl Sheet {
-    /// Reads a sheet from a file of baked masks: the one with a name, or the only one. See `unbake`
-    /// for all of them.
+    /// Reads one sheet from a file of baked masks: the sheet with this name or, without a name, the
+    /// only sheet in the file. To read all sheets, use `unbake`.
     ///
     /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8, fill=True), (8, 8))
     /// >>> hitmask.Sheet.from_baked(hitmask.bake({"hero": sheet}), "hero") == sheet

@@ -8,11 +8,11 @@ use pyo3::types::{PyDict, PyTuple};
 use crate::space::{count, float, list, quoted};
 use crate::value::{by_class_with, value};
 
-/// A named animation: some of a sheet's frames in the order in which they play.
+/// A named animation, which consists of some of a sheet's frames in the order in which they play.
 ///
-/// `milliseconds` is how long each frame lasts: one number for all, or one each. `mode` is what
-/// happens after the last frame: the clip plays again ('loop'), the last frame stays ('once'), or
-/// it plays backward and forward ('ping-pong').
+/// `milliseconds` is how long each frame lasts: one number for all frames, or one number for each
+/// frame. `mode` is what happens after the last frame: the clip plays again ('loop'), the last
+/// frame stays ('once'), or the clip plays backward and forward ('ping-pong').
 ///
 /// >>> sway = hitmask.Clip('sway', [4, 5, 6], 100, mode='ping-pong')
 /// >>> [sway.frame_at(time) for time in range(0, 600, 100)]
@@ -21,7 +21,7 @@ use crate::value::{by_class_with, value};
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Clip(pub(super) hitmask::sheet::Clip);
 
-/// The mode for a word.
+/// Returns the mode for a word.
 fn mode_of(word: &str) -> PyResult<LoopMode> {
     LoopMode::ALL.into_iter().find(|mode| mode.name() == word).ok_or_else(|| {
         PyValueError::new_err(format!(
@@ -43,7 +43,7 @@ pub(super) fn time(milliseconds: &Bound<'_, PyAny>) -> PyResult<u64> {
 }
 
 impl Clip {
-    /// A clip in which a function of the index gives the duration of each frame.
+    /// Creates a clip in which a function of the index gives the duration of each frame.
     pub(super) fn lasting(
         name: &str,
         frames: &[u32],
@@ -85,7 +85,7 @@ impl Clip {
         Ok(Self(hitmask::sheet::Clip::new(name, frames, mode)))
     }
 
-    /// Its name.
+    /// The clip's name.
     ///
     /// >>> hitmask.Clip("run", [0, 1, 2], 50).name
     /// 'run'
@@ -94,7 +94,7 @@ impl Clip {
         self.0.name()
     }
 
-    /// The indices of its frames in the sheet, in the order in which they play.
+    /// The indices of the clip's frames in the sheet, in the order in which they play.
     ///
     /// >>> hitmask.Clip("run", [0, 1, 2], 50).frames
     /// (0, 1, 2)
@@ -121,7 +121,7 @@ impl Clip {
         self.0.mode().name()
     }
 
-    /// The total duration of its frames, each played once, in milliseconds.
+    /// The duration of the clip, in milliseconds, when each of its frames is played once.
     ///
     /// >>> hitmask.Clip("run", [0, 1, 2], [50, 50, 100]).duration
     /// 200
@@ -130,11 +130,11 @@ impl Clip {
         self.0.duration()
     }
 
-    /// Returns the sheet's index of the frame that the clip shows some milliseconds after its
-    /// start.
+    /// Returns the frame that the clip shows some milliseconds after its start, as an index into
+    /// the sheet's frames.
     ///
     /// Each frame lasts until the next one starts. Frames with a duration of 0 are skipped. If no
-    /// frame has a duration, it is the first.
+    /// frame has a duration, this is the first frame.
     ///
     /// >>> hitmask.Clip("run", [7, 8, 9], 50).frame_at(170)
     /// 7

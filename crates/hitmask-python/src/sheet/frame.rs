@@ -1,4 +1,4 @@
-//! One frame of a sheet: its body, and additional shapes with names.
+//! A frame of a sheet: its body, and additional shapes with names.
 
 use std::sync::Arc;
 
@@ -15,10 +15,10 @@ use crate::pose::Posed;
 use crate::space::{Coordinate, Number, Pixel, count, maybe_size, position, quoted, quoted_list};
 use crate::value::{by_class_with, value};
 
-/// One frame of a sheet: its body, the body's position in the frame as it was drawn, and additional
-/// shapes with names.
+/// A frame of a sheet. It consists of a body, the body's position in the frame as it was drawn, and
+/// additional shapes with names.
 ///
-/// `shapes` are masks by name, placed at their positions in the frame.
+/// `shapes` maps names to masks, which are placed at their positions in the frame.
 ///
 /// >>> arm, fist = hitmask.Mask(16, 6, fill=True), hitmask.Mask(4, 4, fill=True)
 /// >>> punch = hitmask.Frame(arm, name='punch', shapes={'hit': fist.at(12, 1)})
@@ -56,7 +56,7 @@ impl std::hash::Hash for Frame {
     }
 }
 
-/// What all frames of a cut sheet have in common.
+/// The values that all frames of a cut sheet share.
 #[derive(Clone, Copy)]
 pub(super) struct Common {
     pub(super) pivot: Option<Pixel>,
@@ -64,7 +64,7 @@ pub(super) struct Common {
 }
 
 impl Frame {
-    /// A frame without a name whose only shape is its body.
+    /// Creates a frame without a name, whose only shape is its body.
     pub(super) fn cut(py: Python<'_>, mask: Mask, common: Common) -> PyResult<Py<Self>> {
         let size = mask.pixels.size();
         let body =
@@ -75,7 +75,7 @@ impl Frame {
         Py::new(py, Self { name: String::new(), size, pivot, duration, body, shapes })
     }
 
-    /// The engine's frame, with the same masks.
+    /// Returns the engine's frame, with the same masks.
     pub(super) fn engine(&self) -> hitmask::sheet::Frame {
         let body = self.body.get();
         let mask = Arc::clone(&body.mask_of().get().pixels);
@@ -92,7 +92,7 @@ impl Frame {
         frame
     }
 
-    /// A frame with the masks of an engine frame.
+    /// Creates a frame with the masks of an engine frame.
     pub(super) fn of(py: Python<'_>, frame: &hitmask::sheet::Frame) -> PyResult<Py<Self>> {
         let shapes =
             frame.shapes().map(|shape| Shape::of(py, shape)).collect::<PyResult<Vec<_>>>()?;
@@ -143,7 +143,7 @@ impl Frame {
     ) -> PyResult<Self> {
         let py = mask.py();
         let (width, height) = mask.get().pixels.size();
-        // By default, the frame is as large as the mask reaches.
+        // By default, the frame ends where the mask ends.
         let reach = |offset: i32, side: u32| {
             let reach = i64::from(offset) + i64::from(side);
             reach.clamp(0, hitmask::Mask::MAX_SIDE.into()) as u32
@@ -158,7 +158,7 @@ impl Frame {
         Ok(Self { name, size, pivot, duration, body, shapes: all })
     }
 
-    /// Its name. Empty if it has none.
+    /// The frame's name, which is empty if the frame has none.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8), name="idle").name
     /// 'idle'
@@ -167,7 +167,7 @@ impl Frame {
         &self.name
     }
 
-    /// Its width before trimming.
+    /// The frame's width before trimming.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8), (2, 0), size=(16, 8)).width
     /// 16
@@ -176,7 +176,7 @@ impl Frame {
         self.size.0
     }
 
-    /// Its height before trimming.
+    /// The frame's height before trimming.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8), (2, 0), size=(16, 8)).height
     /// 8
@@ -185,7 +185,7 @@ impl Frame {
         self.size.1
     }
 
-    /// Its width and height before trimming.
+    /// The frame's width and height before trimming.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8), (2, 0), size=(16, 8)).size
     /// (16, 8)
@@ -194,8 +194,8 @@ impl Frame {
         self.size
     }
 
-    /// The pivot: the point that is placed at the sprite's position and that the sprite turns
-    /// about. None if the art has none.
+    /// The pivot: the point that is placed at the sprite's position, and about which the sprite
+    /// rotates. None if the art has no pivot.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8), pivot=(4, 8)).pivot
     /// (4, 8)
@@ -204,7 +204,7 @@ impl Frame {
         self.pivot.map(Pixel::pair)
     }
 
-    /// How long it lasts, in milliseconds. 0 if the art does not give a duration.
+    /// How long the frame lasts, in milliseconds. 0 if the art does not give a duration.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8), duration=50).duration
     /// 50
@@ -213,7 +213,7 @@ impl Frame {
         self.duration
     }
 
-    /// The body, which is its first shape.
+    /// The frame's body, which is its first shape.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8), (2, 0)).body.offset
     /// (2, 0)
@@ -241,7 +241,7 @@ impl Frame {
         self.body.get().offset_of().pair()
     }
 
-    /// Its shapes. The first is the body.
+    /// The frame's shapes. The first shape is the body.
     ///
     /// >>> frame = hitmask.Frame(hitmask.Mask(8, 8),
     /// ...     shapes={"sword": hitmask.Mask(9, 2, fill=True).at(8, 3)})
@@ -252,7 +252,7 @@ impl Frame {
         PyTuple::new(py, self.shapes.iter().map(|shape| shape.bind(py)))
     }
 
-    /// The first shape with this name, or None.
+    /// Returns the first shape with this name, or None if no shape has this name.
     ///
     /// >>> frame = hitmask.Frame(hitmask.Mask(8, 8),
     /// ...     shapes={"sword": hitmask.Mask(9, 2, fill=True).at(8, 3)})
@@ -262,7 +262,7 @@ impl Frame {
         self.find(name).map(|shape| shape.clone_ref(py))
     }
 
-    /// The body in the world, with the top left of the frame at a position.
+    /// Returns the body in the world, with the top left of the frame at a position.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8, fill=True), (2, 0)).at(100, 50).bounds
     /// Rect(x=102, y=50, width=8, height=8)
@@ -271,8 +271,8 @@ impl Frame {
         self.body.get().placed(x.py(), position(x, y)?)
     }
 
-    /// The body in a pose of the frame, with the arguments of `Mask.posed`. The pivot is a position
-    /// in the frame, and `pivot='center'` is the middle of the frame.
+    /// Returns the body in a pose of the frame, with the arguments of `Mask.posed`. The pivot is a
+    /// position in the frame, and `pivot='center'` is the middle of the frame.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8, fill=True), (2, 0)).posed(100, 50, scale=2).bounds
     /// Rect(x=104, y=50, width=16, height=16)
@@ -289,8 +289,8 @@ impl Frame {
         self.body.get().in_pose(x, y, options, self.size)
     }
 
-    /// The mask of one of its shapes on the whole frame, as it was before trimming. None if there
-    /// is no shape with this name.
+    /// Returns the mask of one of the frame's shapes on the whole frame, as it was before trimming.
+    /// Returns None if no shape has this name.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8, fill=True), (2, 0), size=(16, 8)).whole().size
     /// (16, 8)

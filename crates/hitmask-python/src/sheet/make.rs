@@ -9,7 +9,7 @@ use super::{Frame, Sheet};
 use crate::mask::Mask;
 use crate::space::{Area, Pixel, count};
 
-/// The parts of a mask in some rectangles as frames.
+/// Cuts the parts of a mask in some rectangles into frames.
 fn cut(
     py: Python<'_>,
     mask: &Mask,
@@ -28,8 +28,8 @@ fn cut(
 
 #[pymethods]
 impl Sheet {
-    /// Makes a sheet from the parts of a mask in some rectangles, one frame for each. Pixels
-    /// outside of the mask are unset.
+    /// Creates a sheet from the parts of a mask in some rectangles, with one frame for each
+    /// rectangle. Pixels outside the mask are unset.
     ///
     /// >>> sheet = hitmask.Sheet.from_rects(hitmask.Mask(24, 8, fill=True),
     /// ...     [(0, 0, 8, 8), (8, 0, 16, 8)])
@@ -53,12 +53,12 @@ impl Sheet {
 #[cfg(feature = "assets")]
 #[pymethods]
 impl Sheet {
-    /// Makes a sheet from the cells of a mask, row by row, or column by column with
+    /// Creates a sheet from the cells of a mask, row by row, or column by column with
     /// `order='columns'`. An incomplete cell at the right or at the bottom is not a frame.
     ///
     /// `margin` is the space before the first column and row, and `spacing` is the space between
-    /// cells: a number, or one each for x and y. `count` is how many cells are frames, by default
-    /// all.
+    /// cells. Each of the two is one number for both axes, or one number each for x and y. `count`
+    /// is how many cells become frames, by default all cells.
     ///
     /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8, fill=True), (8, 8),
     /// ...     clips={"run": [0, 1, 2]}, duration=50)

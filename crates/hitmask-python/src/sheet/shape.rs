@@ -12,7 +12,7 @@ use crate::pose::{Posed, pose_of};
 use crate::space::{Coordinate, Number, Pixel, class_of, list, position, quoted};
 use crate::value::{by_class, value};
 
-/// A named mask at a position in its frame: the body of a sprite, a hitbox, a hurtbox.
+/// A named mask at a position in its frame, such as the body of a sprite, a hitbox or a hurtbox.
 ///
 /// >>> frame = hitmask.Frame(hitmask.Mask(8, 8),
 /// ...     shapes={"sword": hitmask.Mask(9, 2, fill=True).at(8, 3)})
@@ -44,13 +44,13 @@ impl Shape {
         Self { name, mask, offset }
     }
 
-    /// The engine's shape, with the same mask.
+    /// Returns the engine's shape, with the same mask.
     pub(super) fn engine(&self) -> hitmask::sheet::Shape {
         let mask = Arc::clone(&self.mask.get().pixels);
         hitmask::sheet::Shape::new(self.name.as_str(), mask, self.offset.pair())
     }
 
-    /// A shape with the mask of an engine shape.
+    /// Creates a shape with the mask of an engine shape.
     pub(super) fn of(py: Python<'_>, shape: &hitmask::sheet::Shape) -> PyResult<Py<Self>> {
         let mask = Py::new(py, Mask { pixels: Arc::clone(shape.mask()) })?;
         let (x, y) = shape.offset();
@@ -75,7 +75,7 @@ impl Shape {
         Ok(Placed::new(self.mask.clone_ref(py), Pixel::try_from(at)?))
     }
 
-    /// The shape in a pose of its frame.
+    /// Returns the shape in a pose of its frame.
     pub(super) fn in_pose(
         &self,
         x: &Bound<'_, PyAny>,
@@ -89,7 +89,7 @@ impl Shape {
     }
 }
 
-/// Reads additional shapes: masks by name, each placed in the frame, or values of `Shape`.
+/// Reads additional shapes from masks by name, each placed in the frame, or from values of `Shape`.
 pub(super) fn further(shapes: &Bound<'_, PyAny>) -> PyResult<Vec<Py<Shape>>> {
     let py = shapes.py();
     let Ok(mapping) = shapes.cast::<PyMapping>() else {
@@ -127,7 +127,7 @@ impl Shape {
         Self::named(name, mask, offset)
     }
 
-    /// Its name. The first shape of a frame is its body, which is called 'body'.
+    /// The shape's name. The first shape of a frame is its body, which is called 'body'.
     ///
     /// >>> hitmask.Shape("sword", hitmask.Mask(9, 2, fill=True), (8, 3)).name
     /// 'sword'
@@ -136,7 +136,7 @@ impl Shape {
         &self.name
     }
 
-    /// Its mask.
+    /// The shape's mask.
     ///
     /// >>> hitmask.Shape("sword", hitmask.Mask(9, 2, fill=True), (8, 3)).mask.size
     /// (9, 2)
@@ -154,7 +154,7 @@ impl Shape {
         self.offset.pair()
     }
 
-    /// The shape in the world, with the top left of its frame at a position.
+    /// Returns the shape in the world, with the top left of its frame at a position.
     ///
     /// >>> hitmask.Shape("sword", hitmask.Mask(9, 2, fill=True), (8, 3)).at(100, 50).position
     /// (108, 53)
@@ -163,7 +163,7 @@ impl Shape {
         self.placed(x.py(), position(x, y)?)
     }
 
-    /// The shape in a pose of its frame, with the arguments of `Mask.posed`. The pivot is a
+    /// Returns the shape in a pose of its frame, with the arguments of `Mask.posed`. The pivot is a
     /// position in the frame.
     ///
     /// >>> hitmask.Shape("sword", hitmask.Mask(9, 2, fill=True), (8, 3)).posed(100, 50,

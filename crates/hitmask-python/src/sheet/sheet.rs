@@ -11,7 +11,8 @@ use crate::error::{mask_error, value_error};
 use crate::space::{count, item, list, quoted_list, whole};
 use crate::value::{by_class, value};
 
-/// Frames and the clips that play them: the content of a sprite sheet, an atlas or an animation.
+/// Frames and the clips that play them. A sheet is the contents of a sprite sheet, an atlas or an
+/// animation.
 ///
 /// `Sheet.load` reads Aseprite files, atlases, animations and images; `Sheet.from_grid` and
 /// `Sheet.from_rects` cut a mask into frames. `clips` is either a list of `Clip` values, or a
@@ -47,7 +48,7 @@ impl std::hash::Hash for Sheet {
 }
 
 impl Sheet {
-    /// A sheet of these frames, with clips as Python passes them.
+    /// Creates a sheet of these frames, with clips as Python passes them.
     pub(super) fn of(
         py: Python<'_>,
         frames: Vec<Py<Frame>>,
@@ -67,7 +68,7 @@ impl Sheet {
         Ok(Self { clips: clips.collect::<PyResult<_>>()?, frames, names })
     }
 
-    /// A sheet with the masks of an engine sheet.
+    /// Creates a sheet with the masks of an engine sheet.
     pub(crate) fn of_engine(py: Python<'_>, sheet: &hitmask::sheet::Sheet) -> PyResult<Self> {
         let frames = sheet.frames().iter().map(|frame| Frame::of(py, frame));
         let frames = frames.collect::<PyResult<Vec<_>>>()?;
@@ -76,14 +77,14 @@ impl Sheet {
         Self::of(py, frames, Some(&clips.into_any()))
     }
 
-    /// The engine's sheet, with the same masks.
+    /// Returns the engine's sheet, with the same masks.
     pub(super) fn engine(&self) -> PyResult<hitmask::sheet::Sheet> {
         let frames = self.frames.iter().map(|frame| frame.get().engine());
         let frames = Frames::new(frames.collect()).map_err(mask_error)?;
         hitmask::sheet::Sheet::new(frames, self.names.clips().to_vec()).map_err(value_error)
     }
 
-    /// The engine's sheet, if it has a clip of this name.
+    /// Returns the engine's sheet, if it has a clip with this name.
     pub(crate) fn engine_with_clip(&self, name: &str) -> PyResult<hitmask::sheet::Sheet> {
         self.clip_named(name)?;
         self.engine()
@@ -116,9 +117,9 @@ impl Sheet {
     }
 }
 
-/// The `KeyError` for an unknown name, with a few of the known ones.
+/// Returns the `KeyError` for an unknown name, with a few of the known names.
 pub(super) fn missing<'a>(what: &str, name: &str, names: impl Iterator<Item = &'a str>) -> PyErr {
-    /// The most names in a message.
+    /// The maximum number of names in a message.
     const MOST: usize = 12;
     let mut names = names.filter(|name| !name.is_empty()).map(|name| format!("{name:?}"));
     let mut shown: Vec<_> = names.by_ref().take(MOST).collect();
@@ -139,7 +140,8 @@ pub(crate) fn frame_list<T>(frames: impl Iterator<Item = PyResult<T>>) -> PyResu
     Ok(found)
 }
 
-/// Reads clips as values, or by name: values, or lists of frames that keep their own durations.
+/// Reads clips as values, or by name. A named clip is a value, or a list of frames that keep their
+/// own durations.
 fn read_clips(
     clips: &Bound<'_, PyAny>,
     lasts: impl Fn(u32) -> u32,
@@ -172,7 +174,7 @@ impl Sheet {
         Self::of(frames.py(), frame_list(frames.try_iter()?.map(frame))?, clips)
     }
 
-    /// The frames, in order. There is at least one.
+    /// The frames, in order. There is at least one frame.
     ///
     /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8, fill=True), (8, 8))
     /// >>> len(sheet.frames)
@@ -201,7 +203,7 @@ impl Sheet {
         Ok(self.frames(py)?.try_iter()?.into_any())
     }
 
-    /// A frame by its index, or by its name (see `find`), or a list of frames by a slice.
+    /// Returns a frame by its index, or by its name (see `find`), or a list of frames by a slice.
     fn __getitem__<'py>(
         &self,
         py: Python<'py>,
@@ -213,8 +215,8 @@ impl Sheet {
         item(which, self.frames.len(), "frame", |index| self.frame_with(py, index))
     }
 
-    /// A frame by its index or its name. An index wraps: one past the last is the first again, and
-    /// -1 is the last.
+    /// Returns a frame by its index or its name. An index wraps around, so one past the last frame
+    /// is the first frame, and -1 is the last frame.
     ///
     /// >>> sheet = hitmask.Sheet([hitmask.Frame(hitmask.Mask(8, 8), name="idle")])
     /// >>> sheet.frame("idle") == sheet.frame(0)
@@ -227,9 +229,9 @@ impl Sheet {
         self.frame_with(py, index)
     }
 
-    /// The index of the frame that a text refers to: a frame's own name, 'run/2' for a frame of a
-    /// clip in the clip's order, a clip's name for its first frame, or an index. A KeyError if
-    /// there is no such name, or if several have it.
+    /// Returns the index of the frame that a text refers to. The text is a frame's own name,
+    /// 'run/2' for a frame of a clip in the clip's order, a clip's name for its first frame, or an
+    /// index. If no frame has such a name, or if several do, this raises a KeyError.
     ///
     /// >>> sheet = hitmask.Sheet([hitmask.Frame(hitmask.Mask(8, 8), name="idle"),
     /// ...     hitmask.Frame(hitmask.Mask(8, 8), name="jump")])
@@ -239,7 +241,7 @@ impl Sheet {
         self.index_of(name)
     }
 
-    /// The first clip with this name. A KeyError if there is none.
+    /// Returns the first clip with this name. If there is no such clip, this raises a KeyError.
     ///
     /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8), (8, 8), clips={"run": [0, 1, 2]},
     /// ...     duration=50)
@@ -249,7 +251,8 @@ impl Sheet {
         Ok(self.clip_named(name)?.clone_ref(py))
     }
 
-    /// The frame that a clip, given by its name or itself, shows some milliseconds after its start.
+    /// Returns the frame that a clip shows some milliseconds after its start. Pass the clip or its
+    /// name.
     ///
     /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8), (8, 8), clips={"run": [0, 1, 2]},
     /// ...     duration=50)
@@ -268,8 +271,9 @@ impl Sheet {
         self.frame_with(py, clip.get().0.frame_at(time(milliseconds)?) as usize)
     }
 
-    /// The sheet mirrored left to right, frame by frame, with all shapes and pivots, and with the
-    /// same clips. Make it once, and show it while the sprite faces the other way.
+    /// Returns the sheet with each frame mirrored left to right, including its shapes and its
+    /// pivot. The clips stay the same. Create the mirrored sheet once, and use it while the sprite
+    /// faces the other way.
     ///
     /// >>> sheet = hitmask.Sheet([hitmask.Frame(hitmask.Mask.from_text("##."))])
     /// >>> sheet.flipped_x()[0].mask.to_text()

@@ -1,4 +1,4 @@
-//! Rectangles of pixels: four numbers, in a `Rect`, a tuple, a list or a pygame rectangle.
+//! Rectangles of pixels, as four numbers in a `Rect`, a tuple, a list or a pygame rectangle.
 
 use hitmask::Rect;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 
 use super::{Coordinate, count};
 
-/// A rectangle of pixels: x and y of its top left, width and height.
+/// A rectangle of pixels, as x and y of its top left, its width and its height.
 #[derive(Clone, Copy)]
 pub(crate) struct Area(pub(crate) Rect);
 

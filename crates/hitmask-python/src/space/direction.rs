@@ -4,7 +4,7 @@ use hitmask::Direction;
 use pyo3::PyResult;
 use pyo3::exceptions::PyValueError;
 
-/// The direction for a word.
+/// Returns the direction for a word.
 pub(crate) fn direction(word: &str) -> PyResult<Direction> {
     Direction::ALL.into_iter().find(|direction| direction.name() == word).ok_or_else(|| {
         PyValueError::new_err(format!(

@@ -5,8 +5,8 @@ use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PySlice};
 
-/// The requested part of a list with `length` items: one item, counted from the end if the index is
-/// negative, or a list of some.
+/// Returns the requested part of a list with `length` items. This is one item, counted from the end
+/// if the index is negative, or a list of some items.
 pub(crate) fn item<'py, T: IntoPyObject<'py>>(
     which: &Bound<'py, PyAny>,
     length: usize,

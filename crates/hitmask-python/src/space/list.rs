@@ -5,7 +5,7 @@ use pyo3::exceptions::{PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-/// A list of all items, or a `MemoryError` if they do not end before memory does.
+/// Returns a list of all items, or a `MemoryError` if memory ends before the items do.
 pub(crate) fn list<T>(items: impl IntoIterator<Item = PyResult<T>>) -> PyResult<Vec<T>> {
     let mut list = Vec::new();
     for item in items {
@@ -19,7 +19,7 @@ pub(crate) fn list<T>(items: impl IntoIterator<Item = PyResult<T>>) -> PyResult<
     Ok(list)
 }
 
-/// The items of an iterable, each as its type.
+/// Returns the items of an iterable, each converted to its type.
 pub(crate) fn list_of<'py, T: FromPyObjectOwned<'py>>(
     object: &Bound<'py, PyAny>,
 ) -> PyResult<Vec<T>> {
@@ -29,7 +29,7 @@ pub(crate) fn list_of<'py, T: FromPyObjectOwned<'py>>(
     list(object.try_iter()?.map(|item| item?.extract().map_err(Into::into)))
 }
 
-/// The same, or None.
+/// Returns the same list, or None.
 pub(crate) fn maybe_list_of<'py, T: FromPyObjectOwned<'py>>(
     object: &Bound<'py, PyAny>,
 ) -> PyResult<Option<Vec<T>>> {

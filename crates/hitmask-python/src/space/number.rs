@@ -1,4 +1,4 @@
-//! Numbers other than positions, with error messages for those that are out of range.
+//! Numbers other than positions, with error messages for numbers that are out of range.
 
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
@@ -20,7 +20,7 @@ macro_rules! whole {
 
 whole! { i8 i32 i64 u8 u16 u32 u64 usize }
 
-/// A whole number, or a `ValueError` that says its range.
+/// Reads a whole number, or returns a `ValueError` that gives its range.
 pub(crate) fn whole<T: Whole>(number: &Bound<'_, PyAny>) -> PyResult<T> {
     let found = match number.extract::<i64>() {
         Ok(found) => T::try_from(found).ok(),
@@ -37,28 +37,28 @@ pub(crate) fn whole<T: Whole>(number: &Bound<'_, PyAny>) -> PyResult<T> {
     })
 }
 
-/// The same, or None.
+/// Reads the same, or None.
 pub(crate) fn maybe_whole<T: Whole>(number: &Bound<'_, PyAny>) -> PyResult<Option<T>> {
     if number.is_none() { Ok(None) } else { whole(number).map(Some) }
 }
 
-/// A number of pixels, steps, frames or milliseconds.
+/// Reads a number of pixels, steps, frames or milliseconds.
 pub(crate) fn count(number: &Bound<'_, PyAny>) -> PyResult<u32> {
     whole(number)
 }
 
-/// The same, or None.
+/// Reads the same, or None.
 pub(crate) fn maybe_count(number: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
     maybe_whole(number)
 }
 
-/// A value of red, green, blue or alpha.
+/// Reads a value of red, green, blue or alpha.
 pub(crate) fn byte(number: &Bound<'_, PyAny>) -> PyResult<u8> {
     whole(number)
 }
 
-/// A number with decimals. An integer that is too large for a float becomes infinite, so that the
-/// range check reports it.
+/// Reads a number with decimals. An integer that is too large for a float becomes infinite, so that
+/// the range check reports it.
 pub(crate) fn float(number: &Bound<'_, PyAny>) -> PyResult<f64> {
     number.extract().or_else(|error: PyErr| {
         if error.is_instance_of::<PyOverflowError>(number.py()) {
@@ -69,18 +69,19 @@ pub(crate) fn float(number: &Bound<'_, PyAny>) -> PyResult<f64> {
     })
 }
 
-/// A width and a height.
+/// Reads a width and a height.
 pub(crate) fn size(pair: &Bound<'_, PyAny>) -> PyResult<(u32, u32)> {
     let (width, height) = pair.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>()?;
     Ok((count(&width)?, count(&height)?))
 }
 
-/// The same, or None.
+/// Reads the same, or None.
 pub(crate) fn maybe_size(pair: &Bound<'_, PyAny>) -> PyResult<Option<(u32, u32)>> {
     if pair.is_none() { Ok(None) } else { size(pair).map(Some) }
 }
 
-/// Red, green and blue, or four values with alpha: the requested number of values from 0 to 255.
+/// Reads red, green and blue, or four values with alpha. There must be the requested number of
+/// values, each from 0 to 255.
 pub(crate) fn color<const CHANNELS: usize>(
     channels: &Bound<'_, PyAny>,
 ) -> PyResult<[u8; CHANNELS]> {
@@ -92,7 +93,7 @@ pub(crate) fn color<const CHANNELS: usize>(
     })
 }
 
-/// The three numbers of a color key, or None.
+/// Reads the three numbers of a color key, or None.
 pub(crate) fn color_key(channels: &Bound<'_, PyAny>) -> PyResult<Option<[u8; 3]>> {
     if channels.is_none() { Ok(None) } else { color(channels).map(Some) }
 }

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use super::number::float;
 use super::pixel::two;
 
-/// The largest distance of two positions along an axis.
+/// The largest distance between two positions along an axis.
 const FURTHEST: i64 = u32::MAX as i64;
 
 /// The position of one mask minus the position of another.

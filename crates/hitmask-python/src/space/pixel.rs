@@ -1,4 +1,5 @@
-//! Positions: two numbers, or anything with two items. A float becomes the pixel that contains it.
+//! Positions, as two numbers or as any object with two items. A float becomes the pixel that
+//! contains it.
 
 use hitmask::Point;
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
@@ -50,8 +51,8 @@ fn is_type_error(error: &PyErr, object: &Bound<'_, PyAny>) -> bool {
     error.is_instance_of::<PyTypeError>(object.py())
 }
 
-/// Replaces a type error with an explanation of positions. Any other error comes from code of the
-/// object or from a signal.
+/// Replaces a type error with an explanation of positions. Any other error comes from the object's
+/// code or from a signal.
 fn or_not_a_position(error: PyErr, object: &Bound<'_, PyAny>) -> PyErr {
     if is_type_error(&error, object) { not_a_position(object) } else { error }
 }
@@ -88,7 +89,7 @@ impl<'py> FromPyObject<'_, 'py> for Pixel {
     }
 }
 
-/// The two items of a tuple, a list, a vector or an array.
+/// Reads the two items of a tuple, a list, a vector or an array.
 pub(super) fn two<'py, T>(object: Borrowed<'_, 'py, PyAny>) -> PyResult<(T, T)>
 where
     T: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
@@ -113,7 +114,7 @@ fn not_two(length: usize) -> PyErr {
     PyValueError::new_err(format!("a position has 2 coordinates, not {length}"))
 }
 
-/// The position in a call with one argument, a pair, or with two, x and y.
+/// Reads the position of a call with one argument, a pair, or with two arguments, x and y.
 pub(crate) fn position(x: &Bound<'_, PyAny>, y: Option<Coordinate>) -> PyResult<Pixel> {
     match y {
         Some(Coordinate(y)) => Ok(Pixel(x.extract::<Coordinate>()?.0, y)),

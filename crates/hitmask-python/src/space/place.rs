@@ -1,4 +1,4 @@
-//! Positions between pixels: two numbers with decimals.
+//! Positions between pixels, as two numbers with decimals.
 
 use hitmask::Location;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -52,7 +52,7 @@ impl From<Place> for Location {
     }
 }
 
-/// The position in a call with one argument, a pair, or with two, x and y.
+/// Reads the position of a call with one argument, a pair, or with two arguments, x and y.
 pub(crate) fn place(x: &Bound<'_, PyAny>, y: Option<Number>) -> PyResult<Place> {
     match y {
         Some(Number(y)) => Ok(Place(x.extract::<Number>()?.0, y)),

@@ -3,17 +3,17 @@
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-/// The name of an object's class, for messages.
+/// Returns the name of an object's class, for messages.
 pub(crate) fn class_of(object: &Bound<'_, PyAny>) -> String {
     object.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string())
 }
 
-/// A text in quotes, as `repr` writes it.
+/// Returns a text in quotes, as `repr` writes it.
 pub(crate) fn quoted(py: Python<'_>, text: &str) -> PyResult<String> {
     Ok(PyString::new(py, text).repr()?.to_string())
 }
 
-/// Words to choose from: `'a', 'b' or 'c'`.
+/// Joins words to choose from, as in `'a', 'b' or 'c'`.
 pub(crate) fn choices(words: impl IntoIterator<Item = &'static str>) -> String {
     let mut words: Vec<_> = words.into_iter().map(|word| format!("'{word}'")).collect();
     match (words.pop(), words.join(", ")) {
@@ -22,7 +22,7 @@ pub(crate) fn choices(words: impl IntoIterator<Item = &'static str>) -> String {
     }
 }
 
-/// Several quoted texts, as a list.
+/// Returns several quoted texts, as a list.
 pub(crate) fn quoted_list<T: AsRef<str>>(
     py: Python<'_>,
     texts: impl IntoIterator<Item = T>,

@@ -1,4 +1,4 @@
-//! Filling and carving, and the areas where terrain has changed.
+//! Filling and carving, and the areas in which terrain has changed.
 
 use hitmask::terrain::Change;
 use pyo3::prelude::*;
@@ -8,7 +8,7 @@ use crate::answers::{Answer, named_answer};
 use crate::error::terrain_error;
 use crate::figure_arg::Area;
 
-/// What an edit changed, or None.
+/// Converts what an edit changed, or None.
 pub(crate) fn change(py: Python<'_>, change: Option<Change>) -> PyResult<Bound<'_, PyAny>> {
     match change {
         Some(Change { count, bounds, .. }) => {
@@ -24,8 +24,8 @@ fn rects(py: Python<'_>, rects: Vec<hitmask::Rect>) -> PyResult<Vec<Bound<'_, Py
 
 #[pymethods]
 impl Terrain {
-    /// Sets all pixels of a mask at a position, a rectangle or a figure. Returns how many pixels
-    /// changed and within which rectangle, or None if all were already set.
+    /// Sets all pixels of a mask at a position, of a rectangle or of a figure. Returns how many
+    /// pixels changed and the rectangle that contains them, or None if all pixels were already set.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> ground.fill((10, 90, 5, 20))
@@ -36,8 +36,9 @@ impl Terrain {
         change(py, changed.map_err(terrain_error)?)
     }
 
-    /// Unsets all pixels of a mask at a position, a rectangle or a figure, to dig. Returns how many
-    /// pixels changed and within which rectangle, or None if none was set.
+    /// Unsets all pixels of a mask at a position, of a rectangle or of a figure, which digs a hole.
+    /// Returns how many pixels changed and the rectangle that contains them, or None if no pixel
+    /// was set.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> ground.carve(hitmask.Circle((20, 100), 5))
@@ -48,8 +49,8 @@ impl Terrain {
         change(py, changed.map_err(terrain_error)?)
     }
 
-    /// Rectangles that cover all changes since the terrain was made or since the last
-    /// `take_changes`. Draw these again.
+    /// Rectangles that cover all changes since the terrain was created or since the last call to
+    /// `take_changes`. Redraw these rectangles.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> change = ground.carve((3, 100, 2, 2))
@@ -60,7 +61,7 @@ impl Terrain {
         rects(py, self.ground.with(py, |ground| ground.changes().to_vec())?)
     }
 
-    /// Returns the changes and forgets them.
+    /// Returns the `changes`, and resets them.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> change = ground.carve((3, 100, 2, 2))
@@ -70,8 +71,8 @@ impl Terrain {
         rects(py, self.ground.with(py, hitmask::terrain::Terrain::take_changes)?)
     }
 
-    /// The rectangles in which two terrains differ, for example before and after a rollback. This
-    /// is fast for copies of each other.
+    /// Returns the rectangles in which this terrain and another terrain differ, for example before
+    /// and after a rollback. This is fast if one terrain is a copy of the other.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> other = ground.copy()

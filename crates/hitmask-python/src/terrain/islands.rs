@@ -25,7 +25,7 @@ pub(crate) struct Island(hitmask::terrain::Island);
 
 #[pymethods]
 impl Island {
-    /// The number of pixels.
+    /// The number of pixels in the island.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> change = ground.carve((10, 100, 2, 8))
@@ -36,7 +36,7 @@ impl Island {
         self.0.count
     }
 
-    /// The smallest rectangle that contains its pixels.
+    /// The smallest rectangle that contains the island's pixels.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> change = ground.carve((10, 100, 2, 8))
@@ -47,7 +47,7 @@ impl Island {
         self.0.bounds.answer(py)
     }
 
-    /// The first pixel: smallest y, then smallest x.
+    /// The first pixel of the island. It has the smallest y, and among these pixels the smallest x.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> change = ground.carve((10, 100, 2, 8))
@@ -58,8 +58,8 @@ impl Island {
         (self.0.first.x, self.0.first.y)
     }
 
-    /// Its pixels as a mask at their position. Carve it out of the terrain, and let it fall on its
-    /// own.
+    /// Returns the island's pixels as a mask at their position. For example, carve this mask out of
+    /// the terrain, and let it fall as a sprite.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> change = ground.carve((10, 100, 2, 8))
@@ -71,7 +71,7 @@ impl Island {
         Ok(Placed::new(Py::new(py, Mask::of(Ok(mask))?)?, Pixel(at.x as i32, at.y as i32)))
     }
 
-    /// Called by pickle: the pixels of a mask as an island.
+    /// Called by pickle, with the pixels of a mask as an island.
     #[staticmethod]
     fn _of_placed(py: Python<'_>, placed: &Placed) -> PyResult<Self> {
         let (mask, at) = (placed.shared(), placed.pixel());
@@ -99,9 +99,10 @@ value!(Island, |island| by_method(island, "_of_placed", (island.get().placed(isl
 
 #[pymethods]
 impl Terrain {
-    /// Finds the pieces that a change may have cut off: those with a pixel in the rectangle
-    /// `changed` or next to it, and with at most `limit` pixels in total. Larger pieces count as
-    /// mainland. They are ordered by their first pixels, row by row.
+    /// Finds the pieces that a change may have cut off. These are the pieces that have a pixel in
+    /// the rectangle `changed` or next to it, and that have at most `limit` pixels in total. Larger
+    /// pieces count as mainland and are left out. The pieces are ordered by their first pixels, row
+    /// by row.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(9, 9, fill=True).at(0, 0))
     /// >>> cut = ground.carve((0, 3, 9, 1))

@@ -1,4 +1,4 @@
-//! Terrain: how it is made, read and changed.
+//! Terrain, and how you make, read and change it.
 
 mod edit;
 mod islands;
@@ -21,13 +21,13 @@ pub(crate) use edit::change;
 pub(crate) use islands::Island;
 pub(crate) use placed::PlacedTerrain;
 
-/// Ground of any size that shots can carve: an unbounded bitmap. It starts empty, or with the
+/// Destructible ground of any size. Terrain is an unbounded bitmap. It starts empty, or with the
 /// pixels of masks at their positions.
 ///
-/// It is stored in chunks of 256 × 256 pixels. A copy shares all chunks until one of the two
-/// changes them, so it takes less than a microsecond, whatever the size. `fill` and `carve` change
-/// the terrain and return what changed; `islands` finds the pieces that were cut off. For queries
-/// about sprites on it, place it with `at`.
+/// Terrain is stored in chunks of 256 × 256 pixels. A copy shares all chunks until one of the two
+/// terrains changes them, so copying takes less than a microsecond, whatever the size. `fill` and
+/// `carve` change the terrain and return what changed. `islands` finds the pieces that were cut
+/// off. For queries about sprites on the terrain, place it with `at`.
 ///
 /// >>> ground = hitmask.Terrain([hitmask.Mask(200, 50, fill=True).at(0, 100)])
 /// >>> crater = ground.carve(hitmask.Circle((60, 100), 12))
@@ -47,7 +47,7 @@ impl Terrain {
         Self { ground: Guarded::new(terrain) }
     }
 
-    /// A copy that shares its chunks.
+    /// Returns a copy that shares the terrain's chunks.
     pub(crate) fn shared(&self, py: Python<'_>) -> PyResult<hitmask::terrain::Terrain> {
         self.ground.with(py, |ground| ground.clone())
     }
@@ -59,7 +59,8 @@ impl Terrain {
     #[classattr]
     const CHUNK_SIDE: u32 = hitmask::terrain::Terrain::CHUNK_SIDE;
 
-    /// Terrain with all pixels of masks at their positions: of one `mask.at(x, y)`, or of several.
+    /// Creates terrain with all pixels of masks at their positions. Pass one `mask.at(x, y)`, or
+    /// several.
     #[new]
     #[pyo3(signature = (masks=None, /))]
     fn new(py: Python<'_>, masks: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
@@ -69,7 +70,7 @@ impl Terrain {
                 placed.push((one.get().shared(), one.get().pixel()));
             } else {
                 if masks.is_instance_of::<Mask>() {
-                    // Otherwise it would iterate over the pixels of the mask.
+                    // Without this error, the loop would iterate over the pixels of the mask.
                     return Err(not_placed(masks));
                 }
                 let masks = masks.try_iter().map_err(|_| not_placed(masks))?;
@@ -107,7 +108,8 @@ impl Terrain {
         self.ground.with(py, |ground| ground.bounds())?.answer(py)
     }
 
-    /// How many bytes of memory its chunks take. Copies share chunks.
+    /// How many bytes of memory the terrain's chunks take, including chunks that are shared with
+    /// copies.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> ground.nbytes > 40
@@ -121,7 +123,7 @@ impl Terrain {
         self.ground.with(py, |ground| !ground.is_empty())
     }
 
-    /// Whether a pixel is set, or whether a mask at a position overlaps the terrain.
+    /// Returns whether a pixel is set, or whether a mask at a position overlaps the terrain.
     fn __contains__(&self, py: Python<'_>, pixel_or_mask: &Bound<'_, PyAny>) -> PyResult<bool> {
         if let Ok(placed) = pixel_or_mask.cast::<Placed>() {
             let (mask, at) = (placed.get().shared(), placed.get().pixel());
@@ -134,8 +136,9 @@ impl Terrain {
         self.ground.with(py, |ground| ground.contains(pixel.pair()))
     }
 
-    /// Places the terrain with its pixel (0, 0) at a position of the world, for queries about masks
-    /// there. It remains the same terrain, so later changes are included.
+    /// Places the terrain with its pixel (0, 0) at a position of the world, for queries about
+    /// masks. The placed terrain is not a copy, so its queries reflect later changes to this
+    /// terrain.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> ground.at(0, 50).overlaps(hitmask.Mask(8, 8, fill=True).at(0, 145))
@@ -149,8 +152,8 @@ impl Terrain {
         Ok(PlacedTerrain::new(slf.unbind(), position(x, y)?))
     }
 
-    /// Returns the pixels of a rectangle as a mask of that size; `numpy.asarray` makes an array of
-    /// it. The default is the rectangle of the bounds.
+    /// Returns the pixels of a rectangle as a mask of the rectangle's size. `numpy.asarray`
+    /// converts the mask to an array. The default rectangle is the terrain's `bounds`.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> print(ground.window((38, 106, 4, 3)).to_text())
@@ -167,8 +170,8 @@ impl Terrain {
         Mask::of(window?)
     }
 
-    /// Returns the pixels of a rectangle as an array of `bool`, rows first. The default is the
-    /// rectangle of the bounds.
+    /// Returns the pixels of a rectangle as an array of `bool`, rows first. The default rectangle
+    /// is the terrain's `bounds`.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> ground.array((38, 106, 4, 3))
@@ -184,8 +187,8 @@ impl Terrain {
         self.window(py, rect)?.array(py)
     }
 
-    /// All chunks with set pixels, row by row: masks with sides of `CHUNK_SIDE` pixels at their
-    /// positions, ready to draw.
+    /// Returns all chunks with set pixels, row by row. The chunks are masks with sides of
+    /// `CHUNK_SIDE` pixels at their positions, ready to draw.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> [chunk.bounds for chunk in ground.chunks()]
@@ -204,8 +207,8 @@ impl Terrain {
         chunks.map_err(crate::error::mask_error)?.into_iter().map(place).collect()
     }
 
-    /// Returns a copy, which takes less than a microsecond: it shares all chunks until one of the
-    /// two changes them.
+    /// Returns a copy, which takes less than a microsecond. The copy shares all chunks until one of
+    /// the two terrains changes them.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> other = ground.copy()
@@ -229,7 +232,7 @@ impl Terrain {
         Ok(py.detach(|| one == other))
     }
 
-    /// The terrain as bytes, which `from_bytes` reads.
+    /// Returns the terrain as bytes, which `from_bytes` reads.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> hitmask.Terrain.from_bytes(ground.to_bytes()) == ground
@@ -247,7 +250,7 @@ impl Terrain {
         self.to_bytes(py)
     }
 
-    /// Reads the bytes of `to_bytes`.
+    /// Reads terrain from the bytes that `to_bytes` returns.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> hitmask.Terrain.from_bytes(bytes(ground)).count

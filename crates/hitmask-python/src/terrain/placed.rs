@@ -17,8 +17,8 @@ use crate::pair::{Placed, PlacedArg};
 use crate::space::{Pixel, count};
 use crate::value::{pickles, reduced};
 
-/// Terrain with its pixel (0, 0) at a position of the world: `terrain.at(x, y)`. Queries use the
-/// terrain as it is at the time of the call.
+/// Terrain with its pixel (0, 0) at a position of the world, which `terrain.at(x, y)` returns.
+/// Queries use the terrain as it is at the time of the call.
 ///
 /// >>> ground = hitmask.Terrain(hitmask.Mask(200, 50, fill=True).at(0, 100)).at(0, 0)
 /// >>> ball = hitmask.Mask(8, 8, fill=True)
@@ -37,7 +37,7 @@ impl PlacedTerrain {
         Self { terrain, at }
     }
 
-    /// The terrain as it is now, and its position.
+    /// Returns the terrain as it is now, and its position.
     pub(crate) fn shared(&self, py: Python<'_>) -> PyResult<(hitmask::terrain::Terrain, Pixel)> {
         Ok((self.terrain.get().shared(py)?, self.at))
     }
@@ -66,7 +66,7 @@ impl PlacedTerrain {
 
 #[pymethods]
 impl PlacedTerrain {
-    /// The terrain.
+    /// The terrain that is placed.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.terrain.count
@@ -76,7 +76,7 @@ impl PlacedTerrain {
         self.terrain.clone_ref(py)
     }
 
-    /// The position of its pixel (0, 0).
+    /// The position of the terrain's pixel (0, 0).
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.position
@@ -96,12 +96,12 @@ impl PlacedTerrain {
         self.ask(py, |terrain| terrain.bounds())?.answer(py)
     }
 
-    /// Whether the terrain covers a pixel of the world: `(x, y) in placed`.
+    /// Returns whether the terrain covers a pixel of the world. This is `(x, y) in placed`.
     fn __contains__(&self, py: Python<'_>, pixel: Pixel) -> PyResult<bool> {
         self.ask(py, |terrain| terrain.contains(pixel.pair()))
     }
 
-    /// The pixels of a rectangle of the world as a mask of that size.
+    /// Returns the pixels of a rectangle of the world as a mask of that size.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.window((38, 106, 4, 3)).count
@@ -111,7 +111,7 @@ impl PlacedTerrain {
         Mask::of(self.ask(py, |terrain| terrain.window(rect))?)
     }
 
-    /// Whether a mask has a common pixel with it.
+    /// Returns whether a mask shares a pixel with the terrain.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.overlaps(hitmask.Mask(8, 8, fill=True).at(4, 95))
@@ -120,7 +120,7 @@ impl PlacedTerrain {
         self.about(py, &mask, |terrain, mask| terrain.overlaps(mask))
     }
 
-    /// The first common pixel row by row, or None.
+    /// Returns the first pixel, row by row, that the mask shares with the terrain, or None.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.first(hitmask.Mask(8, 8, fill=True).at(4, 95))
@@ -129,7 +129,7 @@ impl PlacedTerrain {
         self.about(py, &mask, |terrain, mask| terrain.first(mask))?.answer(py)
     }
 
-    /// The number of common pixels.
+    /// Returns the number of pixels that the mask shares with the terrain.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.area(hitmask.Mask(8, 8, fill=True).at(4, 95))
@@ -138,7 +138,7 @@ impl PlacedTerrain {
         self.about(py, &mask, |terrain, mask| terrain.area(mask))
     }
 
-    /// The smallest rectangle that contains all common pixels, or None.
+    /// Returns the smallest rectangle that contains all shared pixels, or None.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.overlap_bounds(hitmask.Mask(8, 8, fill=True).at(4, 95))
@@ -151,8 +151,8 @@ impl PlacedTerrain {
         self.about(py, &mask, |terrain, mask| terrain.overlap_bounds(mask))?.answer(py)
     }
 
-    /// The area, first pixel, bounds, depth and side at once. Depth and side are those of the mask.
-    /// None if they do not overlap.
+    /// Returns the area, first pixel, bounds, depth and side in one call. Depth and side are those
+    /// of the mask. Returns None if the mask and the terrain do not overlap.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> contact = ground.contact(hitmask.Mask(8, 8, fill=True).at(4, 95))
@@ -162,7 +162,8 @@ impl PlacedTerrain {
         self.about(py, &mask, |terrain, mask| terrain.contact(mask))?.answer(py)
     }
 
-    /// How far the mask must move in each direction to be free, or None if they do not overlap.
+    /// Returns how far the mask must move in each direction until it no longer overlaps the
+    /// terrain, or None if the two do not overlap.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.depth(hitmask.Mask(8, 8, fill=True).at(4, 95))
@@ -171,7 +172,8 @@ impl PlacedTerrain {
         self.about(py, &mask, |terrain, mask| terrain.depth(mask))?.answer(py)
     }
 
-    /// The side on which the mask was hit, or None.
+    /// Returns the side on which the mask was hit, or None if the mask and the terrain do not
+    /// overlap.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.side(hitmask.Mask(8, 8, fill=True).at(4, 95))
@@ -181,7 +183,8 @@ impl PlacedTerrain {
         Ok(contact.map(|contact| contact.side.name()))
     }
 
-    /// The shortest motion of the mask to a position where they do not overlap: `(dx, dy)`.
+    /// Returns the shortest motion of the mask to a position where it does not overlap the terrain,
+    /// as `(dx, dy)`.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.nearest_free(hitmask.Mask(8, 8, fill=True).at(4, 95))
@@ -191,8 +194,8 @@ impl PlacedTerrain {
         push.map(translation).map_err(mask_error)
     }
 
-    /// The direction that the surface faces at a pixel of the world, as a vector of length 1. None
-    /// if it has no direction there.
+    /// Returns the direction that the surface faces at a pixel of the world, as a vector of length
+    /// 1, or None if the surface has no direction there.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.normal_at((20, 100))
@@ -208,7 +211,8 @@ impl PlacedTerrain {
         Ok(normal.map(Normal::to_f64))
     }
 
-    /// The first hit of a mask as it moves over whole pixels, or None.
+    /// Returns the first hit of a mask that moves in steps of whole pixels, or None if it hits
+    /// nothing.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.sweep(hitmask.Mask(8, 8, fill=True).at(4, 60), by=(0, 50)).free
@@ -222,7 +226,8 @@ impl PlacedTerrain {
         self.about(py, &mask, |terrain, mask| terrain.sweep(mask, by.pair()))?.answer(py)
     }
 
-    /// The exact time of a mask's first hit as it moves along a line, or None.
+    /// Returns the first hit, with its exact time, of a mask that moves along a straight line, or
+    /// None if it hits nothing.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> str(ground.sweep_continuous(hitmask.Mask(8, 8, fill=True).at(4, 60), by=(0, 50)).time)
@@ -236,11 +241,12 @@ impl PlacedTerrain {
         self.about(py, &mask, |terrain, mask| terrain.sweep_continuous(mask, by.pair()))?.answer(py)
     }
 
-    /// The hit of a ray from one position to another, or None.
+    /// Returns the first hit of a ray from one position to another, or None if the ray hits no
+    /// pixel of the terrain.
     ///
-    /// Whole numbers are the edges between pixels. To go through the middle of a pixel, add 0.5, or
-    /// pass a segment made with `Segment.between_pixels`, which runs from the middle of one pixel
-    /// to the middle of another.
+    /// Whole-number coordinates are the edges between pixels. To go through the middle of a pixel,
+    /// add 0.5 to the coordinate, or pass a segment from `Segment.between_pixels`, which runs from
+    /// the middle of one pixel to the middle of another.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.ray((4.5, 50), (4.5, 150)).pixel
@@ -255,7 +261,7 @@ impl PlacedTerrain {
         self.ask(py, |terrain| terrain.ray(segment))?.answer(py)
     }
 
-    /// Whether a figure contains a pixel of it.
+    /// Returns whether a figure contains a pixel of the terrain.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.any_in(hitmask.Circle((20, 95), 4))
@@ -266,7 +272,7 @@ impl PlacedTerrain {
         Ok(py.detach(|| terrain.at(at.pair()).any_in(figure)))
     }
 
-    /// The first pixel in a figure, row by row, or None.
+    /// Returns the first pixel of the terrain in a figure, row by row, or None.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.first_in(hitmask.Circle((20, 98), 4))
@@ -277,7 +283,7 @@ impl PlacedTerrain {
         py.detach(|| terrain.at(at.pair()).first_in(figure)).answer(py)
     }
 
-    /// The number of pixels in a figure.
+    /// Returns the number of the terrain's pixels in a figure.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.count_in((0, 90, 10, 12))
@@ -288,7 +294,7 @@ impl PlacedTerrain {
         Ok(py.detach(|| terrain.at(at.pair()).count_in(figure)))
     }
 
-    /// Whether both currently have the same pixels at the same positions.
+    /// Returns whether both terrains currently have the same pixels at the same positions.
     fn __eq__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
         if self.at != other.at {
             return Ok(false);
@@ -301,7 +307,7 @@ impl PlacedTerrain {
         slf
     }
 
-    /// The copy places a copy of the terrain.
+    /// Returns a copy, which places a copy of the terrain.
     fn __deepcopy__(&self, py: Python<'_>, memo: &Bound<'_, PyAny>) -> PyResult<Self> {
         let copy = py.import("copy")?.call_method1("deepcopy", (&self.terrain, memo))?;
         Ok(Self { terrain: copy.cast_into::<Terrain>()?.unbind(), at: self.at })

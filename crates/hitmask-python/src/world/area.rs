@@ -9,8 +9,8 @@ use crate::figure_arg::Area;
 
 #[pymethods]
 impl World {
-    /// Whether any collider has a pixel in an area: a mask at a position, a pixel, a rectangle or a
-    /// figure.
+    /// Returns whether any collider has a pixel in an area. The area is a mask at a position, a
+    /// pixel, a rectangle or a figure.
     ///
     /// >>> world = hitmask.World()
     /// >>> rock = world.insert(hitmask.Mask(8, 8, fill=True), (40, 60))
@@ -22,7 +22,8 @@ impl World {
         self.detached(py, |world| world.view().any_in(stencil, filter.0))
     }
 
-    /// The collider with the smallest index in an area, or None.
+    /// Returns the collider with the smallest index that has a pixel in an area, or None if there
+    /// is none.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -40,7 +41,7 @@ impl World {
         Ok(first.map(ColliderId))
     }
 
-    /// How many colliders have a pixel in an area.
+    /// Returns how many colliders have a pixel in an area.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -52,7 +53,7 @@ impl World {
         self.detached(py, |world| world.view().count_in(stencil, filter.0))
     }
 
-    /// All colliders that have a pixel in an area, by index.
+    /// Returns all colliders that have a pixel in an area, ordered by index.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -69,7 +70,7 @@ impl World {
         Ok(found.into_iter().map(ColliderId).collect())
     }
 
-    /// All colliders that a collider collides with and overlaps now, by index.
+    /// Returns all colliders that a collider collides with and overlaps now, ordered by index.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -89,8 +90,9 @@ impl World {
         Ok(found.map_err(world_error)?.into_iter().map(ColliderId).collect())
     }
 
-    /// All pairs of a collider from each group that collide and overlap now, by index. If both
-    /// colliders of a pair are in both groups, the one with the smaller index comes first.
+    /// Returns all pairs of colliders, one from each group, that collide and overlap now, ordered
+    /// by index. If both colliders of a pair are in both groups, the collider with the smaller
+    /// index comes first.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

@@ -62,7 +62,7 @@ impl Facts {
     }
 }
 
-/// The mask that a collider shows, shared if it is an unmodified frame.
+/// Returns the mask that a collider shows. The mask is shared if it is an unmodified frame.
 pub(crate) fn shown(
     world: &hitmask::world::World,
     collider: ColliderRef<'_>,
@@ -79,15 +79,15 @@ pub(crate) fn shown(
 
 #[pymethods]
 impl World {
-    /// The current state of a collider. A KeyError if there is none: it was removed, or belongs to
-    /// another world.
+    /// Returns the current state of a collider. If the collider was removed, or belongs to another
+    /// world, this raises a KeyError.
     fn __getitem__<'py>(&self, py: Python<'py>, id: ColliderId) -> PyResult<Bound<'py, PyAny>> {
         let facts = self.with(py, |world| world.get(id.0).map(Facts::of))?;
         let facts = facts.ok_or_else(|| world_error(WorldError::NoSuchCollider { id: id.0 }))?;
         facts.answer(py)
     }
 
-    /// The current state of a collider, or None if there is none.
+    /// Returns the current state of a collider, or None if there is no such collider.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -103,7 +103,7 @@ impl World {
         }
     }
 
-    /// The position of a collider.
+    /// Returns the position of a collider.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -114,7 +114,7 @@ impl World {
         found.ok_or_else(|| world_error(WorldError::NoSuchCollider { id: id.0 }))?.answer(py)
     }
 
-    /// The mask that a collider shows, at its position. None for terrain.
+    /// Returns the mask that a collider shows, at its position. Returns None for terrain.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -135,8 +135,8 @@ impl World {
         found.map(place).transpose()
     }
 
-    /// How two colliders overlap now, whatever their layers. Depth and side are those of the first.
-    /// None if they do not overlap.
+    /// Returns how two colliders overlap now, whatever their layers. Depth and side are those of
+    /// the first collider. Returns None if the colliders do not overlap.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

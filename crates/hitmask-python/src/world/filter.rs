@@ -9,7 +9,7 @@ use super::id::ColliderId;
 use crate::space::{byte, class_of};
 use crate::value::{by_class_with, value};
 
-/// Reads one layer: a number from 0 to 31.
+/// Reads one layer, a number from 0 to 31.
 pub(crate) fn layer(object: &Bound<'_, PyAny>) -> PyResult<Layer> {
     let number = byte(object).or_else(|error| {
         if error.is_instance_of::<PyValueError>(object.py()) {
@@ -30,7 +30,7 @@ fn not_layers(object: &Bound<'_, PyAny>) -> PyErr {
     ))
 }
 
-/// Reads layers: 'all', one layer, or several.
+/// Reads layers: 'all', one layer, or several layers.
 pub(crate) fn layers(object: &Bound<'_, PyAny>) -> PyResult<Layers> {
     if let Ok(word) = object.cast::<PyString>() {
         return match &*word.to_cow()? {
@@ -50,19 +50,19 @@ pub(crate) fn layers(object: &Bound<'_, PyAny>) -> PyResult<Layers> {
     Ok(layers)
 }
 
-/// The numbers of layers.
+/// Returns the numbers of layers.
 pub(crate) fn layer_numbers(py: Python<'_>, layers: Layers) -> PyResult<Bound<'_, PyTuple>> {
     let all = (0..Layer::COUNT).filter_map(Layer::new);
     let numbers = all.filter(|layer| layers.contains(*layer)).map(Layer::number);
     PyTuple::new(py, numbers.map(u32::from).collect::<Vec<_>>())
 }
 
-/// A filter for queries. A collider must pass all parts of it. Queries that accept a filter also
-/// accept layers.
+/// A filter for queries. A collider must pass all parts of the filter. Queries that accept a filter
+/// also accept layers.
 ///
-/// `layers`: only colliders in these layers, which are 'all', a number, or several. `ignore`: all
-/// except this collider. `solid`: no sensors. `sensors`: only sensors. `still`: only still
-/// colliders. `moving`: only colliders that are not still.
+/// `layers` keeps only colliders in these layers. Pass 'all', the number of a layer, or several
+/// numbers. `ignore` leaves out this collider. `solid` leaves out sensors. `sensors` keeps only
+/// sensors. `still` keeps only still colliders. `moving` keeps only colliders that are not still.
 ///
 /// >>> PLAYER, ENEMY = 0, 1
 /// >>> world = hitmask.World()
@@ -140,7 +140,7 @@ value!(Filter, |filter| {
     by_class_with(filter, (layer_numbers(py, *layers)?,), options)
 });
 
-/// The filter in a call: a `Filter`, layers, or everything.
+/// The filter that a call passes: a `Filter`, layers, or none, which lets everything pass.
 pub(crate) struct FilterArg(pub(crate) hitmask::world::Filter);
 
 impl<'py> FromPyObject<'_, 'py> for FilterArg {

@@ -9,7 +9,7 @@ use crate::terrain::{Terrain, change};
 
 #[pymethods]
 impl World {
-    /// Returns the terrain of a collider: a copy that shares its chunks.
+    /// Returns the terrain of a collider, as a copy that shares the terrain's chunks.
     ///
     /// >>> world = hitmask.World()
     /// >>> ground = world.insert(hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)),
@@ -21,7 +21,8 @@ impl World {
         terrain.map(Terrain::of).map_err(world_error)
     }
 
-    /// Gives a collider the pixels of another terrain: a copy that shares its chunks.
+    /// Replaces the terrain of a collider with a copy of another terrain. The copy shares the
+    /// terrain's chunks.
     ///
     /// >>> world = hitmask.World()
     /// >>> ground = world.insert(hitmask.Terrain(), (0, 100))
@@ -34,7 +35,8 @@ impl World {
     }
 
     /// Sets all pixels of an area in the terrain of a collider, in the terrain's own coordinates.
-    /// Returns how many pixels changed and within which rectangle, or None if all were already set.
+    /// Returns how many pixels changed and the rectangle that contains them, or None if all pixels
+    /// were already set.
     ///
     /// >>> world = hitmask.World()
     /// >>> ground = world.insert(hitmask.Terrain(), (0, 100))
@@ -52,7 +54,8 @@ impl World {
     }
 
     /// Unsets all pixels of an area in the terrain of a collider, in the terrain's own coordinates,
-    /// to dig. Returns how many pixels changed and within which rectangle, or None if none was set.
+    /// which digs a hole. Returns how many pixels changed and the rectangle that contains them, or
+    /// None if no pixel was set.
     ///
     /// >>> world = hitmask.World()
     /// >>> ground = world.insert(hitmask.Terrain(hitmask.Mask(90, 30, fill=True).at(0, 0)))

@@ -4,11 +4,11 @@ use crate::space::whole;
 use crate::value::{by_class, value};
 use pyo3::prelude::*;
 
-/// The id of a collider: a value that compares, sorts and hashes. No two colliders of a world ever
-/// have the same id, so the id of a removed collider stays invalid.
+/// The id of a collider, which supports comparison, sorting and hashing. No two colliders of a
+/// world ever have the same id, so the id of a removed collider stays invalid.
 ///
-/// `int(id)` has 64 bits, which arrays of pairs contain, and `ColliderId(bits)` is the id again.
-/// The lower 32 bits are the `index`.
+/// `int(id)` is the 64-bit number that arrays of pairs contain, and `ColliderId(bits)` restores the
+/// id from that number. The lower 32 bits are the `index`.
 ///
 /// >>> world = hitmask.World()
 /// >>> one = world.insert(hitmask.Mask(8, 8, fill=True))
@@ -22,15 +22,15 @@ pub(crate) struct ColliderId(pub(crate) hitmask::world::ColliderId);
 
 #[pymethods]
 impl ColliderId {
-    /// The id of `int(id)`.
+    /// Restores the id from `int(id)`.
     #[new]
     #[pyo3(signature = (bits, /))]
     const fn new(#[pyo3(from_py_with = whole)] bits: u64) -> Self {
         Self(hitmask::world::ColliderId::from_bits(bits))
     }
 
-    /// The slot of the collider in the world, counted from 0: its row in `world.positions()`. Free
-    /// slots are used again.
+    /// The slot of the collider in the world, counted from 0. This is the collider's row in
+    /// `world.positions()`. After a collider is removed, another collider can get its slot.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -41,7 +41,7 @@ impl ColliderId {
         self.0.index()
     }
 
-    /// How many colliders used the slot before.
+    /// How many colliders used the slot before this one.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

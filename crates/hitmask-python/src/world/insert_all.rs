@@ -14,14 +14,14 @@ use crate::error::world_error;
 use crate::mask::Mask;
 use crate::space::{class_of, whole};
 
-/// An argument that has one value for all colliders, or one for each.
+/// An argument that has one value for all colliders, or one value for each.
 enum Each<T> {
     All(T),
     List(Vec<T>),
 }
 
 impl<T> Each<T> {
-    /// One value for all colliders, or one for each.
+    /// Reads one value for all colliders, or one value for each.
     fn read(
         object: &Bound<'_, PyAny>,
         what: &str,
@@ -33,7 +33,7 @@ impl<T> Each<T> {
             Err(error) => error,
         };
         let Ok(values) = object.try_iter() else { return Err(error) };
-        // One more than needed shows that there are too many, however many there are.
+        // One value more than needed shows that there are too many, however many there are.
         let list = values.take(count + 1).map(|value| read(&value?));
         let list = list.collect::<PyResult<Vec<_>>>()?;
         if list.len() == count {
@@ -77,8 +77,8 @@ fn shown(object: &Bound<'_, PyAny>) -> PyResult<Shown> {
 
 impl Inner {
     /// Turns masks into sprites. Returns an error if one of these sprites and frames cannot be
-    /// shown. To find out, another world with the same sprites tries each once, because a collider
-    /// that was inserted and removed again would leave traces in this one.
+    /// shown. To find out, another world with the same sprites inserts each of them once. Inserting
+    /// and removing a collider in this world would leave traces in it.
     fn sprites_of<'a>(
         &mut self,
         all: impl Iterator<Item = (&'a Shown, i64)>,
@@ -114,7 +114,7 @@ impl Inner {
             match self.world.insert(collider) {
                 Ok(id) => ids.push(ColliderId(id)),
                 Err(error) => {
-                    // The world is full, or there is no memory left.
+                    // The world is full, or no memory is left.
                     ids.into_iter().rev().try_for_each(|ColliderId(id)| self.world.remove(id))?;
                     return Err(error);
                 }
@@ -126,12 +126,13 @@ impl Inner {
 
 #[pymethods]
 impl World {
-    /// Inserts a collider at each position and returns their ids in that order, for the tiles of a
-    /// map or a swarm. If there is an error, none is inserted.
+    /// Inserts a collider at each position and returns the ids in the same order, for example for
+    /// the tiles of a map. If an error occurs, no collider is inserted.
     ///
-    /// `shapes`: a mask or a sprite by its number, or one for each position. `positions`: an array
-    /// of shape (n, 2), or any iterable of pairs. `frame` and `user_data`: a number, or one for
-    /// each. All other arguments are the same as for `insert`, and apply to all.
+    /// `shapes` is a mask or the number of a sprite, or a list with one of these for each position.
+    /// `positions` is an array of shape (n, 2), or any iterable of pairs. `frame` and `user_data`
+    /// are each a number, or a list with one number for each position. All other arguments are the
+    /// same as for `insert`, and apply to all colliders.
     ///
     /// >>> world, coin = hitmask.World(), hitmask.Mask(4, 4, fill=True)
     /// >>> ids = world.insert_all(coin, [(40, 60), (72, 60), (104, 60)], sensor=True,
@@ -158,7 +159,7 @@ impl World {
         still: bool,
         user_data: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Vec<ColliderId>> {
-        // This is one more than any world can hold.
+        // This is one more than any world can contain.
         let positions = self::positions(positions, (1 << 24) + 1)?;
         let count = positions.len();
         let shapes = Each::read(shapes, "shapes", count, shown)?;
@@ -182,8 +183,8 @@ impl World {
         inserted.map_err(world_error)
     }
 
-    /// Shows a frame of its sprite for each of these colliders. Numbers wrap around. If there is an
-    /// error, none changes.
+    /// Changes which frame of its sprite each of these colliders shows. Frame numbers wrap around.
+    /// If an error occurs, no collider changes.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> walk = world.add_frames([box, ~box, box])
@@ -220,7 +221,7 @@ impl World {
                 shown.push((id, world.get(id).and_then(ColliderRef::frame)));
                 if let Err(error) = world.set_frame(id, frame) {
                     // A frame in a pose can be too large. The frames that the other colliders had
-                    // before were not.
+                    // before are not.
                     for (id, frame) in shown.into_iter().rev() {
                         frame.map_or(Ok(()), |frame| world.set_frame(id, frame.into()))?;
                     }

@@ -28,7 +28,7 @@ enum Rows<'a> {
 }
 
 impl<'py> Positions<'py> {
-    /// Reads at most `most` positions of an iterable, which may be endless.
+    /// Reads at most `most` positions from an iterable, which may be endless.
     fn of(object: &Bound<'py, PyAny>, most: usize) -> PyResult<Self> {
         if object.hasattr("dtype")? || columns::is_arrow(object)? {
             return columns::positions(object, NAME).map(Self::Columns);
@@ -56,7 +56,7 @@ impl Rows<'_> {
         }
     }
 
-    /// The first `count` rows. An array can have more rows than memory holds.
+    /// Returns the first `count` rows. An array can have more rows than fit in memory.
     fn first(&self, count: usize) -> PyResult<Cow<'_, [[i32; 2]]>> {
         let columns = match self {
             Self::Columns(columns) => columns,
@@ -75,19 +75,19 @@ impl Rows<'_> {
 }
 
 /// Reads the positions in an array with two columns, from numpy or Arrow, or in any iterable of
-/// pairs. At most `most` of them are read.
+/// pairs. Reads at most `most` positions.
 pub(super) fn positions(object: &Bound<'_, PyAny>, most: usize) -> PyResult<Vec<[i32; 2]>> {
     let passed = Positions::of(object, most)?;
     let rows = passed.rows();
     Ok(rows.first(rows.len().min(most))?.into_owned())
 }
 
-/// The ids of an iterable.
+/// Reads the ids in an iterable.
 pub(super) fn ids_of(object: &Bound<'_, PyAny>) -> PyResult<Vec<hitmask::world::ColliderId>> {
     list(object.try_iter()?.map(|id| Ok(id?.extract::<ColliderId>()?.0)))
 }
 
-/// The name of the positions in errors.
+/// The name that errors use for the positions.
 const NAME: &str = "positions";
 
 #[pymethods]
@@ -104,8 +104,8 @@ impl World {
         self.with(py, slots)
     }
 
-    /// Returns the position of each collider in the row of its index: an array of `int32`. Rows
-    /// without a collider are (0, 0).
+    /// Returns the positions of all colliders as an array of `int32`, in which each collider has
+    /// the row of its index. Rows without a collider are (0, 0).
     ///
     /// >>> world, dot = hitmask.World(), hitmask.Mask(1, 1, fill=True)
     /// >>> for x in range(3):
@@ -114,7 +114,7 @@ impl World {
     /// >>> world.positions().tolist()
     /// [[1, 4], [11, 4], [21, 4]]
     fn positions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        // Raise the error if there is no numpy.
+        // Raise the error if numpy is not installed.
         py.import("numpy")?;
         let flat = self.with(py, |world| {
             let mut flat = vec![0; 2 * slots(world)];
@@ -130,9 +130,10 @@ impl World {
         Ok(array.into_pyarray(py).into_any())
     }
 
-    /// Moves every collider that is not still to the position in the row of its index. Pass an
-    /// array of shape (n, 2) of integers, or of floats, which are rounded down, or any iterable of
-    /// pairs, with a row for each of `slots`. If there is an error, none moves.
+    /// Moves every collider that is not still to the position in the row of the collider's index.
+    /// Pass an array of shape (n, 2) of integers, or of floats, which are rounded down. You can
+    /// also pass any iterable of pairs. There must be a row for each of the world's `slots`. If an
+    /// error occurs, no collider moves.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -156,8 +157,8 @@ impl World {
         })?
     }
 
-    /// Moves these colliders to these positions: an array of shape (n, 2) or any iterable of pairs.
-    /// If there is an error, none moves.
+    /// Moves these colliders to these positions. Pass the positions as an array of shape (n, 2) or
+    /// any iterable of pairs. If an error occurs, no collider moves.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

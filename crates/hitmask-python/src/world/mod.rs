@@ -1,10 +1,10 @@
-//! Many colliders at once: the world, and how to insert and remove colliders.
+//! Many colliders: the world, and how to insert and remove colliders.
 //!
-//! `id`: ids as values. `sprites`: what colliders show. `filter`: layers and filters. `collider`:
-//! the state of a collider. `set` and `try_set` change one collider, `many` and `insert_all` many.
-//! `tick`: which pairs overlap; `pairs`: lists of pairs. `area`, `path` and `near` search, starting
-//! from a `probe`. `ground`: terrain. `state`: snapshots and bytes; `recording`: recordings and
-//! replays.
+//! `id` contains ids as values, and `sprites` what colliders show. `filter` contains layers and
+//! filters, and `collider` the state of a collider. `set` and `try_set` change one collider, and
+//! `many` and `insert_all` change many. `tick` finds which pairs overlap, and `pairs` contains
+//! lists of pairs. `area`, `path` and `near` search, starting from a `probe`. `ground` contains
+//! terrain, `state` snapshots and bytes, and `recording` recordings and replays.
 
 mod area;
 mod collider;
@@ -47,23 +47,23 @@ pub(crate) use sprites::Sprites;
 pub(crate) use state::Snapshot;
 pub(crate) use tick::Events;
 
-/// The engine's world, and the masks that it has as sprites.
+/// The engine's world, and the masks that it uses as sprites.
 #[derive(Clone, Default)]
 pub(crate) struct Inner {
     pub(crate) world: hitmask::world::World,
     known: Known,
 }
 
-/// All colliders of a game or a level, and the search for those that overlap.
+/// All colliders of a game or a level, and the search for colliders that overlap.
 ///
 /// You insert colliders and move them as you like. Once per frame, you call `tick`. It returns the
 /// pairs that started to overlap, pixel for pixel, the pairs that still overlap, and the pairs that
-/// no longer do. Between ticks, you can run queries: rays, sweeps, which colliders are in a circle,
-/// which one is nearest.
+/// no longer overlap. Between ticks, you can run queries, such as rays, sweeps, which colliders are
+/// in a circle, or which collider is nearest.
 ///
-/// Like a dictionary with ids as keys, it has `in`, `len`, iteration, `world[id]` and
-/// `del world[id]`. An invalid id is a `KeyError`. Threads may share a world: each call waits for
-/// the calls of other threads. Ticks, queries and bytes release the GIL.
+/// Like a dictionary with ids as keys, a world supports `in`, `len`, iteration, `world[id]` and
+/// `del world[id]`. An invalid id raises a `KeyError`. Threads may share a world, because each call
+/// waits for the calls of other threads. Ticks, queries and conversions to bytes release the GIL.
 ///
 /// >>> world = hitmask.World()
 /// >>> box = hitmask.Mask(8, 8, fill=True)
@@ -81,7 +81,7 @@ pub(crate) struct World {
     pub(crate) inner: Guarded<Inner>,
 }
 
-/// For sprites of this size or more, in bytes, the search for an equal mask takes long.
+/// For sprites of this size or more, in bytes, searching for an equal mask takes long.
 const LARGE: usize = 1 << 15;
 
 /// What a collider shows.
@@ -129,7 +129,7 @@ impl World {
         Self { inner: Guarded::new(Inner { world, known: Known::default() }) }
     }
 
-    /// Does something short with the engine's world.
+    /// Does a short piece of work with the engine's world.
     pub(crate) fn with<R: Send>(
         &self,
         py: Python<'_>,
@@ -138,7 +138,7 @@ impl World {
         self.inner.with(py, |inner| work(&mut inner.world))
     }
 
-    /// Does something that may take long, without the GIL.
+    /// Does work that may take long, without the GIL.
     pub(crate) fn detached<R: Send>(
         &self,
         py: Python<'_>,
@@ -150,7 +150,8 @@ impl World {
 
 #[pymethods]
 impl World {
-    /// Makes an empty world, with these sprites or none.
+    /// Creates a world without colliders. The world starts with these sprites, whose masks it
+    /// shares, or with no sprites.
     #[new]
     #[pyo3(signature = (sprites=None))]
     fn new(py: Python<'_>, sprites: Option<&Sprites>) -> PyResult<Self> {
@@ -199,7 +200,7 @@ impl World {
         added.map(SpriteId::index).map_err(world_error)
     }
 
-    /// The sprites: a copy that shares the masks.
+    /// The sprites, as a copy that shares the masks.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -212,19 +213,20 @@ impl World {
 
     /// Inserts a collider, and returns its id.
     ///
-    /// `shape`: a mask, terrain, or the number of a sprite. `position`: the position of its top
-    /// left. `frame`: the frame that it shows; the number wraps around. `pose`: an angle and a
-    /// scale, and the position unless you pass one. `layer`: a number from 0 to 31.
-    /// `collides_with`: 'all', or the layers that it collides with. Two colliders collide if each
-    /// collides with the other's layer. `sensor`: it blocks nothing. `still`: `move_all` does not
-    /// move it, and two still colliders never collide. `user_data`: 64 bits of your choice.
+    /// `shape` is a mask, terrain, or the number of a sprite. `position` is the position of the
+    /// shape's top left. `frame` is the number of the frame that the collider shows, which wraps
+    /// around. `pose` gives an angle and a scale, and also the position unless you pass `position`.
+    /// `layer` is a number from 0 to 31. `collides_with` is 'all', or the layers that the collider
+    /// collides with. Two colliders collide if each collides with the other's layer. `sensor` means
+    /// that the collider blocks nothing. `still` means that `move_all` does not move the collider.
+    /// Two still colliders never collide. `user_data` is a 64-bit number of your choice.
     ///
-    /// A world takes a copy of terrain, which shares its chunks. `carve` and `fill` of the world
-    /// change it.
+    /// If `shape` is terrain, the world stores a copy, which shares the terrain's chunks. To change
+    /// this copy, use the world's `carve` and `fill`.
     ///
     /// Equal masks become one sprite. Sprites exist as long as the world does, because snapshots
-    /// and recordings need them. So show anything that turns or grows with a `pose`, not with a new
-    /// mask each time.
+    /// and recordings need them. Therefore, if something rotates or grows, change its `pose`
+    /// instead of creating a new mask each time.
     ///
     /// >>> world = hitmask.World()
     /// >>> coin = world.insert(hitmask.Mask(4, 4, fill=True), (30, 8), layer=2,
@@ -285,7 +287,8 @@ impl World {
         inserted?.map(ColliderId).map_err(world_error)
     }
 
-    /// Removes a collider: `del world[id]`. At the next tick, all its overlaps end.
+    /// Removes a collider, like `del world[id]`. In the next tick, all overlaps of the collider
+    /// end.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -304,13 +307,13 @@ impl World {
         self.with(py, |world| world.len() as usize)
     }
 
-    /// Whether a collider has this id.
+    /// Returns whether a collider has this id.
     fn __contains__(&self, py: Python<'_>, id: &Bound<'_, PyAny>) -> PyResult<bool> {
         let Ok(ColliderId(id)) = id.extract::<ColliderId>() else { return Ok(false) };
         self.with(py, |world| world.get(id).is_some())
     }
 
-    /// The ids of all colliders, by index.
+    /// Returns the ids of all colliders, ordered by index.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -320,13 +323,13 @@ impl World {
         self.with(py, |world| world.iter().map(|collider| ColliderId(collider.id())).collect())
     }
 
-    /// Iterates over the ids of the colliders that are there now.
+    /// Iterates over the ids of the colliders that are in the world now.
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let ids = self.ids(py)?.into_pyobject(py)?;
         ids.call_method0("__iter__")
     }
 
-    /// How many bytes of memory its lists take. Masks and terrain are shared, and do not count.
+    /// How many bytes of memory the world takes, not counting masks and terrain, which are shared.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

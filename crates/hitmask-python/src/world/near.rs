@@ -12,8 +12,8 @@ use crate::space::whole;
 
 #[pymethods]
 impl World {
-    /// The collider that is nearest to another collider, to a mask at a position or to a pixel, at
-    /// any distance, and the distance. None if no collider passes the filter.
+    /// Returns the collider that is nearest to another collider, to a mask at a position or to a
+    /// pixel, at any distance, and the distance. Returns None if no collider passes the filter.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> near, far = world.insert(box, (10, 0)), world.insert(box, (50, 0))
@@ -30,7 +30,8 @@ impl World {
         near.map_err(world_error)?.map(|near| found(py, near)).transpose()
     }
 
-    /// The `count` nearest colliders, or all if there are fewer, by distance.
+    /// Returns the `count` nearest colliders, or all colliders if there are fewer, ordered by
+    /// distance.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
@@ -52,7 +53,7 @@ impl World {
         all(py, near.map_err(world_error)?)
     }
 
-    /// All colliders that are at most `distance` pixels away, by distance.
+    /// Returns all colliders that are at most `distance` pixels away, ordered by distance.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
@@ -74,8 +75,8 @@ impl World {
         all(py, near.map_err(world_error)?)
     }
 
-    /// The shortest motion after which a collider overlaps nothing solid. (0, 0) if it is already
-    /// free. None if there is no free position within 4095 pixels.
+    /// Returns the shortest motion after which a collider overlaps nothing solid. Returns (0, 0) if
+    /// the collider is already free, and None if no position within 4095 pixels is free.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

@@ -14,11 +14,12 @@ use crate::value::{by_method, no_pickles, value};
 
 type Pair = (hitmask::world::ColliderId, hitmask::world::ColliderId);
 
-/// Pairs of colliders, by index: a copy of what a tick found, which you can keep as long as you
-/// like. It has `len`, indices, iteration and `in`, which ignores the order of the two ids.
+/// Pairs of colliders, ordered by index. This is a copy of the pairs that a tick or a query found,
+/// so you can keep it as long as you like. It supports `len`, indices, iteration and `in`, which
+/// ignores the order of the two ids.
 ///
 /// `numpy.asarray(pairs)` is an array of `int(id)` with two columns of `uint64`. `pairs.indices()`
-/// is the same with indices, which are the rows of `world.positions()`.
+/// is the same array with indices, which are the rows of `world.positions()`.
 ///
 /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
 /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -53,7 +54,7 @@ impl Pairs {
         self.0.len()
     }
 
-    /// A pair by its index, or a list of pairs by a slice.
+    /// Returns a pair by its index, or a list of pairs by a slice.
     fn __getitem__<'py>(&self, which: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         item(which, self.0.len(), "pair", |index| Ok(self.0.get(index).copied().map(ids)))
     }
@@ -67,7 +68,7 @@ impl Pairs {
         self.0.contains(&(a, b)) || self.0.contains(&(b, a))
     }
 
-    /// The colliders that form a pair with this one.
+    /// Returns the colliders that form a pair with this collider.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -80,14 +81,14 @@ impl Pairs {
         self.0.iter().filter_map(other).map(ColliderId).collect()
     }
 
-    /// The indices of the colliders: an array of two columns of `uint32`.
+    /// Returns the indices of the colliders, as an array with two columns of `uint32`.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
     /// >>> world.tick().started.indices()
     /// array([[0, 1]], dtype=uint32)
     fn indices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        // Raise the error if there is no numpy.
+        // Raise the error if numpy is not installed.
         py.import("numpy")?;
         let flat = self.0.iter().flat_map(|(a, b)| [a.index(), b.index()]).collect();
         let array = Array2::from_shape_vec((self.0.len(), 2), flat).unwrap_or_default();
@@ -114,7 +115,7 @@ impl Pairs {
         }
     }
 
-    /// Called by pickle: the ids as 8 bytes each.
+    /// Called by pickle, with the ids as 8 bytes each.
     #[staticmethod]
     fn _of_bytes(data: &[u8]) -> PyResult<Self> {
         let (ids, rest) = data.as_chunks::<8>();

@@ -29,10 +29,12 @@ pub(super) fn all<'py, T: Answer>(
 
 #[pymethods]
 impl World {
-    /// The first collider that a ray hits, and the hit. None if there is none. If it hits several
-    /// at the same time, this is the one with the smallest index.
+    /// Returns the first collider that a ray hits, and the hit. Returns None if the ray hits no
+    /// collider. If the ray hits several colliders at the same time, this is the collider with the
+    /// smallest index.
     ///
-    /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel.
+    /// Whole-number coordinates are the edges between pixels. To go through the middle of a pixel,
+    /// add 0.5 to the coordinate.
     ///
     /// >>> world = hitmask.World()
     /// >>> rock = world.insert(hitmask.Mask(8, 8, fill=True), (40, 0))
@@ -51,11 +53,11 @@ impl World {
         hit.map(|hit| found(py, hit)).transpose()
     }
 
-    /// All colliders that a ray hits, each with its first hit, by time.
+    /// Returns all colliders that a ray hits, each with the ray's first hit on it, ordered by time.
     ///
-    /// Whole numbers are the edges between pixels. To go through the middle of a pixel, add 0.5, or
-    /// pass a segment made with `Segment.between_pixels`, which runs from the middle of one pixel
-    /// to the middle of another.
+    /// Whole-number coordinates are the edges between pixels. To go through the middle of a pixel,
+    /// add 0.5 to the coordinate, or pass a segment from `Segment.between_pixels`, which runs from
+    /// the middle of one pixel to the middle of another.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
@@ -78,12 +80,12 @@ impl World {
         all(py, hits)
     }
 
-    /// The first collider that a collider or a mask at a position hits as it moves over whole
-    /// pixels, and the hit. All other colliders stay in place. None if there is none. Sensors are
-    /// hit too, unless the filter excludes them with `solid`.
+    /// Returns the first collider that a collider or a mask at a position hits when it moves in
+    /// steps of whole pixels, and the hit. All other colliders stay in place. Returns None if no
+    /// collider is hit. Sensors are hit too, unless the filter excludes them with `solid`.
     ///
-    /// `free` is a place for the top left of the drawn mask. For a collider with a pose, move the
-    /// pose by `free` minus `world.placed(id).position`.
+    /// `free` is a position for the top left of the drawn mask. For a collider with a pose, move
+    /// the pose by `free` minus `world.placed(id).position`.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
@@ -103,7 +105,8 @@ impl World {
         hit.map_err(world_error)?.map(|hit| found(py, hit)).transpose()
     }
 
-    /// All colliders that it hits, by step. Each hit is computed as if the others were not there.
+    /// Returns all colliders that a moving collider or mask hits, ordered by step. Each hit is
+    /// computed as if the other colliders were not there.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
@@ -125,11 +128,12 @@ impl World {
         all(py, hits.map_err(world_error)?)
     }
 
-    /// The first collider that a collider or a mask at a position hits as it moves along a straight
-    /// line, and the hit with its exact time. It cannot tunnel, at any speed.
+    /// Returns the first collider that a collider or a mask at a position hits as it moves along a
+    /// straight line, and the hit with its exact time. The moving collider or mask never tunnels,
+    /// no matter how fast it moves.
     ///
-    /// `free` is a place for the top left of the drawn mask. For a collider with a pose, move the
-    /// pose by `free` minus `world.placed(id).position`.
+    /// `free` is a position for the top left of the drawn mask. For a collider with a pose, move
+    /// the pose by `free` minus `world.placed(id).position`.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
@@ -150,8 +154,8 @@ impl World {
         hit.map_err(world_error)?.map(|hit| found(py, hit)).transpose()
     }
 
-    /// All colliders that it hits along a straight line, by exact time. Each hit is computed as if
-    /// the others were not there.
+    /// Returns all colliders that a collider or mask hits when it moves along a straight line,
+    /// ordered by exact time. Each hit is computed as if the other colliders were not there.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))

@@ -12,12 +12,12 @@ use crate::signals::Signals;
 use crate::space::{maybe_whole, whole};
 use crate::value::{by_method, no_pickles, value};
 
-/// Everything that changed a world: `world.start_recording()`, and `world.stop_recording()`. It
-/// replays bit for bit on every machine.
+/// Everything that changed a world between `world.start_recording()` and `world.stop_recording()`.
+/// A recording replays bit for bit on every machine.
 ///
-/// It does not contain the sprites, so a replay needs them. Add all sprites before you record.
-/// `bytes(recording)` is a file, which `Recording.from_bytes` reads; pickles contain the same
-/// bytes.
+/// A recording does not contain the sprites, so a replay needs them. Add all sprites before you
+/// record. `bytes(recording)` is the contents of a file, which `Recording.from_bytes` reads.
+/// Pickles contain the same bytes.
 ///
 /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
 /// >>> number = world.add_mask(box)
@@ -36,7 +36,7 @@ pub(crate) struct Recording(Arc<hitmask::world::Recording>);
 
 #[pymethods]
 impl Recording {
-    /// Reads the recording in the bytes that `bytes(recording)` returns.
+    /// Reads a recording from the bytes that `bytes(recording)` returns.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -82,9 +82,9 @@ impl Recording {
         self.0.ticks()
     }
 
-    /// Starts a replay, tick by tick. Poses, terrain and colliders may take at most `max_bytes`
-    /// bytes of memory, and a tick may find at most `max_box_pairs` pairs of boxes. Set these limits
-    /// for recordings that you do not trust.
+    /// Starts a replay, which you run tick by tick. Poses, terrain and colliders may take at most
+    /// `max_bytes` bytes of memory, and a tick may find at most `max_box_pairs` pairs whose boxes
+    /// overlap. Set these limits for recordings that you do not trust.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -115,8 +115,9 @@ impl Recording {
         replay.map(|replay| Replay(Guarded::new(replay))).map_err(replay_error)
     }
 
-    /// Replays the whole recording, and returns the world at the end. If the worlds differ, a
-    /// ValueError says at which tick. Ctrl-C stops it.
+    /// Replays the whole recording, and returns the world at its end. If the world differs from the
+    /// recorded world after a tick, this raises a ValueError that names the tick. Ctrl-C stops the
+    /// replay.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -178,7 +179,8 @@ impl Keep<'_> {
     }
 }
 
-/// A running replay. Iterate over it for the events of each tick, and read `world` between them.
+/// A running replay. Iterate over the replay for the events of each tick, and read `world` between
+/// ticks.
 ///
 /// Each tick checks that the world is the same as the recorded one. If not, it raises a ValueError
 /// with the number of the tick.
@@ -196,10 +198,11 @@ pub(crate) struct Replay(Guarded<hitmask::world::Replay<'static>>);
 
 #[pymethods]
 impl Replay {
-    /// Replays everything up to the end of the next tick, and returns its events. None at the end.
-    /// `keep` must be the same function as in the recorded ticks. Until the step is done, neither
-    /// `keep` nor another thread can use the replay (RuntimeError). If `keep` raises an error, so
-    /// does the step, and the pairs that it was not called for do not count.
+    /// Replays everything up to the end of the next tick, and returns the events of that tick.
+    /// Returns None at the end of the recording. `keep` must be the same function as in the
+    /// recorded ticks. Until the step is done, using the replay in `keep` or in another thread
+    /// raises a RuntimeError. If `keep` raises an error, the step raises the same error, and the
+    /// pairs for which `keep` was not called do not count.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -274,8 +277,8 @@ no_pickles!(
 
 #[pymethods]
 impl World {
-    /// Starts to record everything that changes this world. If it is already being recorded, that
-    /// recording is dropped.
+    /// Starts to record everything that changes this world. If the world is already being recorded,
+    /// that recording is dropped.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -286,7 +289,8 @@ impl World {
         self.detached(py, hitmask::world::World::start_recording)
     }
 
-    /// Stops recording, and returns the recording. None if the world was not being recorded.
+    /// Stops recording, and returns the recording. Returns None if the world was not being
+    /// recorded.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

@@ -13,8 +13,9 @@ use crate::space::{Pixel, whole};
 
 #[pymethods]
 impl World {
-    /// Moves a collider to a position of its top left, or of its pose. Nothing there stops it; for
-    /// that, see `try_set_position`.
+    /// Moves a collider so that its top left, or the pivot of its pose, is at a position. Other
+    /// colliders at that position do not stop the collider. To move it only if there is room, use
+    /// `try_set_position`.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -25,7 +26,7 @@ impl World {
         self.with(py, |world| world.set_position(id.0, position.pair()))?.map_err(world_error)
     }
 
-    /// Shows another frame. Its number wraps around.
+    /// Changes which frame of its sprite a collider shows. The frame's number wraps around.
     ///
     /// >>> world = hitmask.World()
     /// >>> sprite = world.add_frames([hitmask.Mask(8, 8), hitmask.Mask(8, 6)])
@@ -42,7 +43,7 @@ impl World {
         self.with(py, |world| world.set_frame(id.0, frame))?.map_err(world_error)
     }
 
-    /// Shows another sprite.
+    /// Changes the sprite that a collider shows.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -60,7 +61,7 @@ impl World {
         self.with(py, |world| world.set_sprite(id.0, sprite, frame))?.map_err(world_error)
     }
 
-    /// Gives a collider a pose. None removes the pose.
+    /// Sets the pose of a collider, or removes its pose if you pass None.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -90,7 +91,7 @@ impl World {
         self.with(py, |world| world.set_layers(id.0, layer, collides_with))?.map_err(world_error)
     }
 
-    /// Changes the 64 bits of your choice that a collider stores.
+    /// Changes the `user_data` of a collider, which is a 64-bit number of your choice.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -107,8 +108,8 @@ impl World {
     }
 
     /// Pushes a collider by the shortest distance to a position where it overlaps nothing solid,
-    /// and returns the motion. If there is no free position within 4095 pixels, returns None and
-    /// does not move it.
+    /// and returns the motion. If no position within 4095 pixels is free, returns None and does not
+    /// move the collider.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

@@ -16,13 +16,13 @@ use crate::sheet::{Sheet, frame_list};
 use crate::space::{Pixel, count, list_of, whole};
 use crate::value::{by_method, pickles};
 
-/// The sprite of each mask that is the only frame of a sprite, so that equal masks share one
+/// Maps each mask that is the only frame of a sprite to that sprite, so that equal masks share one
 /// sprite.
 #[derive(Clone, Default)]
 pub(super) struct Known {
     by_mask: HashMap<Arc<hitmask::Mask>, SpriteId>,
-    /// The sprites by the addresses of their masks, which is faster. Sprites keep their masks, so
-    /// the addresses stay valid.
+    /// Finds sprites by the addresses of their masks, which is faster than by their pixels. Sprites
+    /// keep their masks, so the addresses stay valid.
     by_address: HashMap<usize, SpriteId>,
     /// How many sprites of the world have been noted.
     seen: u32,
@@ -32,13 +32,13 @@ fn address(mask: &Arc<hitmask::Mask>) -> usize {
     Arc::as_ptr(mask) as usize
 }
 
-/// The mask of a sprite that has a single frame at the sprite's position.
+/// Returns the mask of a sprite that has a single frame at the sprite's position.
 fn only_mask(sprites: &hitmask::world::Sprites, sprite: SpriteId) -> Option<&Arc<hitmask::Mask>> {
     let (mask, offset) = sprites.mask(sprite, 0).filter(|_| sprites.frames(sprite) == Some(1))?;
     (offset == (0, 0)).then_some(mask)
 }
 
-/// The masks and offsets of a sprite's frames.
+/// Returns the masks and offsets of a sprite's frames.
 fn frames_of(
     sprites: &hitmask::world::Sprites,
     sprite: SpriteId,
@@ -47,7 +47,7 @@ fn frames_of(
     (0..count).filter_map(move |frame| sprites.mask(sprite, frame))
 }
 
-/// Whether two lists have equal sprites.
+/// Returns whether two lists contain equal sprites.
 pub(super) fn same_sprites(one: &hitmask::world::Sprites, other: &hitmask::world::Sprites) -> bool {
     let mut sprites = (0..one.len()).map(SpriteId::from_index);
     one.len() == other.len()
@@ -55,7 +55,7 @@ pub(super) fn same_sprites(one: &hitmask::world::Sprites, other: &hitmask::world
 }
 
 impl Known {
-    /// The sprite for a mask, which is added if no sprite has these pixels.
+    /// Returns the sprite for a mask. Adds the sprite if none has these pixels.
     pub(super) fn sprite(
         &mut self,
         world: &mut hitmask::world::World,
@@ -96,8 +96,8 @@ impl Known {
     }
 }
 
-/// Frames in a call: masks, masks with their offsets, or objects with both, such as the frames of a
-/// sheet.
+/// Reads frames as masks, as masks with their offsets, or as objects with both, such as the frames
+/// of a sheet.
 pub(super) fn frames(object: &Bound<'_, PyAny>) -> PyResult<Frames> {
     let frames = object.try_iter()?.map(|frame| one_frame(&frame?));
     Frames::new(frame_list(frames)?).map_err(mask_error)
@@ -125,7 +125,7 @@ fn one_frame(object: &Bound<'_, PyAny>) -> PyResult<Frame> {
     }
 }
 
-/// The sprite with an index.
+/// Returns the sprite with an index.
 pub(super) fn sprite_id(index: &Bound<'_, PyAny>) -> PyResult<SpriteId> {
     count(index).map(SpriteId::from_index).map_err(|error| {
         if error.is_instance_of::<PyValueError>(index.py()) {
@@ -136,8 +136,9 @@ pub(super) fn sprite_id(index: &Bound<'_, PyAny>) -> PyResult<SpriteId> {
     })
 }
 
-/// The masks and animation frames that colliders show, each sprite with its number, from 0. Worlds
-/// can share them. Replays, and worlds from bytes, need them.
+/// The masks and animation frames that colliders show. Each sprite has a number, counted from 0.
+/// Worlds can share sprites. To replay a recording, or to read a world from bytes, you need the
+/// sprites of the original world.
 ///
 /// >>> sprites = hitmask.Sprites()
 /// >>> walk = sprites.add_frames([hitmask.Mask(8, 8, fill=True),
@@ -156,7 +157,7 @@ impl Sprites {
         Self { list: Guarded::new(sprites) }
     }
 
-    /// A copy that shares the masks.
+    /// Returns a copy that shares the masks.
     pub(super) fn shared(&self, py: Python<'_>) -> PyResult<hitmask::world::Sprites> {
         self.list.with(py, |list| list.clone())
     }
@@ -206,7 +207,7 @@ impl Sprites {
         added.map(SpriteId::index).map_err(world_error)
     }
 
-    /// The number of frames of a sprite.
+    /// Returns the number of frames of a sprite.
     ///
     /// >>> sprites = hitmask.Sprites()
     /// >>> sprites.frames(sprites.add_mask(hitmask.Mask(8, 8)))
@@ -222,8 +223,8 @@ impl Sprites {
         })
     }
 
-    /// The mask of a frame, and its offset from the sprite's position. The number of the frame
-    /// wraps around.
+    /// Returns the mask of a frame, and its offset from the sprite's position. The number of the
+    /// frame wraps around.
     ///
     /// >>> sprites = hitmask.Sprites()
     /// >>> sprite = sprites.add_frames([(hitmask.Mask(8, 8), (2, 0))])
@@ -247,13 +248,13 @@ impl Sprites {
         self.list.with(py, |list| list.len() as usize)
     }
 
-    /// Whether both have the same sprites, pixel for pixel, with the same numbers.
+    /// Returns whether two objects have the same sprites, pixel for pixel, with the same numbers.
     fn __eq__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
         let (one, other) = (self.shared(py)?, other.shared(py)?);
         Ok(py.detach(|| same_sprites(&one, &other)))
     }
 
-    /// A copy that shares the masks.
+    /// Returns a copy that shares the masks.
     ///
     /// >>> sprites = hitmask.Sprites()
     /// >>> other = sprites.copy()
@@ -271,7 +272,7 @@ impl Sprites {
         self.copy(py)
     }
 
-    /// The sprites with these frames. Called by `pickle`.
+    /// Creates the sprites with these frames. Called by `pickle`.
     #[staticmethod]
     fn _of_frames(
         py: Python<'_>,

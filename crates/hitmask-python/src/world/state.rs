@@ -1,4 +1,4 @@
-//! Snapshots of a world, its bytes and its hash.
+//! Snapshots of a world, and its bytes and hash.
 
 use std::sync::Arc;
 
@@ -20,11 +20,12 @@ enum Saved {
     Bytes(Arc<[u8]>),
 }
 
-/// The state of a world for rollback: `world.snapshot()`, and `world.restore(snapshot)`. It takes
-/// about 40 bytes for each collider, and shares masks and terrain with the world.
+/// The state of a world for rollback, which `world.snapshot()` returns and
+/// `world.restore(snapshot)` restores. A snapshot takes about 40 bytes for each collider, and
+/// shares masks and terrain with the world.
 ///
-/// `bytes(snapshot)` and pickles do not contain the sprites. Restore them in a world that has the
-/// same sprites. Equal snapshots have equal bytes.
+/// `bytes(snapshot)` and pickles do not contain the sprites. Restore such a snapshot in a world
+/// that has the same sprites. Equal snapshots have equal bytes.
 ///
 /// >>> world = hitmask.World()
 /// >>> before = world.snapshot()
@@ -50,8 +51,8 @@ impl Snapshot {
 
 #[pymethods]
 impl Snapshot {
-    /// Reads the snapshot in the bytes of `bytes(snapshot)` or `world.to_bytes()`. `restore` checks
-    /// them.
+    /// Reads a snapshot from the bytes of `bytes(snapshot)` or `world.to_bytes()`. `restore` checks
+    /// these bytes.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -89,7 +90,7 @@ value!(Snapshot, |snapshot| by_method(
 ));
 
 impl World {
-    /// The parts of a world: its state as bytes, and its sprites.
+    /// Returns the parts of a world: its state as bytes, and its sprites.
     fn state_and_sprites(&self, py: Python<'_>) -> PyResult<(Vec<u8>, hitmask::world::Sprites)> {
         self.detached(py, |world| (world.to_bytes(), world.sprites().clone()))
     }
@@ -97,8 +98,8 @@ impl World {
 
 #[pymethods]
 impl World {
-    /// Returns the current state of the world, for `restore`. It contains everything that
-    /// determines what the world does next.
+    /// Returns the current state of the world, for `restore`. The state contains everything that
+    /// affects what the world does next.
     ///
     /// >>> world = hitmask.World()
     /// >>> ship = world.insert(hitmask.Mask(8, 8, fill=True))
@@ -111,9 +112,9 @@ impl World {
         self.detached(py, |world| Snapshot(Saved::State(Box::new(world.snapshot()))))
     }
 
-    /// Restores the world from a snapshot. Sprites that you have added since are gone. A snapshot
-    /// from bytes leaves the sprites as they are, and raises a ValueError if they are not the ones
-    /// that it needs.
+    /// Restores the world from a snapshot. Sprites that you have added since the snapshot are
+    /// removed. A snapshot that was read from bytes leaves the sprites as they are. If they are not
+    /// the sprites that the snapshot needs, this raises a ValueError.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -138,8 +139,8 @@ impl World {
         restored.map_err(state_error)
     }
 
-    /// XXH64 of the world's bytes, the same on every machine. Players of a network game compare it
-    /// to check that their worlds are equal.
+    /// Returns the XXH64 hash of the world's bytes, which is the same on every machine. Players of
+    /// a network game compare their hashes to check that their worlds are equal.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -151,8 +152,8 @@ impl World {
         self.detached(py, |world| world.hash())
     }
 
-    /// Returns the state as bytes, for a save: everything except the sprites. `bytes(world)`
-    /// returns the same.
+    /// Returns the state as bytes, for a saved game. The bytes contain everything except the
+    /// sprites. `bytes(world)` returns the same.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -167,8 +168,8 @@ impl World {
         self.to_bytes(py)
     }
 
-    /// Reads a world from the bytes of `to_bytes`, with the sprites that it had. Poses and terrain
-    /// may take at most `max_bytes` bytes of memory.
+    /// Reads a world from the bytes that `to_bytes` returns, with the sprites that the world had.
+    /// Poses and terrain may take at most `max_bytes` bytes of memory.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -188,16 +189,17 @@ impl World {
         world.map(Self::of).map_err(state_error)
     }
 
-    /// Whether two worlds have the same state and the same sprites, so that they will do the same
-    /// from now on.
+    /// Returns whether two worlds have the same state and the same sprites, so that they behave the
+    /// same from now on.
     fn __eq__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
-        // Read one after the other, because another thread may compare them in the other order.
+        // Read the worlds one after the other, because another thread may compare them in the other
+        // order.
         let (one, other) = (self.state_and_sprites(py)?, other.state_and_sprites(py)?);
         Ok(py.detach(|| one.0 == other.0 && same_sprites(&one.1, &other.1)))
     }
 
-    /// Returns a copy, which shares masks and terrain until one of the two changes them. If the
-    /// world is being recorded, so is the copy.
+    /// Returns a copy, which shares masks and terrain until one of the two worlds changes them. If
+    /// the world is being recorded, so is the copy.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

@@ -1,4 +1,4 @@
-//! A tick: which pairs overlap, what changed, and the broad phase alone.
+//! A tick finds which pairs overlap, and what changed. `box_pairs` runs the broad phase alone.
 
 use std::collections::HashMap;
 
@@ -11,8 +11,9 @@ use super::{ColliderId, Pairs, World};
 use crate::space::whole;
 use crate::value::{by_method, value};
 
-/// The result of a tick: which pairs started to overlap, which still do, and which no longer do. It
-/// is a copy: keep it as long as you like, and change the world while you loop over it.
+/// The result of a tick: which pairs started to overlap, which pairs still overlap, and which pairs
+/// no longer overlap. This is a copy, so you can keep it as long as you like, and change the world
+/// while you loop over it.
 ///
 /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
 /// >>> one, other = world.insert(box), world.insert(box, (5, 6))
@@ -22,8 +23,8 @@ use crate::value::{by_method, value};
 /// >>> [len(world.tick().ongoing), len(events)]
 /// [1, 1]
 ///
-/// Iteration gives all pairs as an `Event` each, in the order of their pairs: by the index of `a`,
-/// and then by that of `b`.
+/// Iterating yields each pair as an `Event`, in the order of the pairs: by the index of `a`, and
+/// then by the index of `b`.
 ///
 /// >>> for event in events:
 /// ...     event.kind, event.cause, event.other(one) == other
@@ -48,8 +49,8 @@ pub(crate) struct Events {
     /// <hitmask.Pairs, 1: (0, 1)>
     #[pyo3(get)]
     ongoing: Pairs,
-    /// The pairs that overlapped at the last tick, but no longer overlap, no longer collide, or
-    /// have a collider that was removed. The id of a removed collider is no longer valid.
+    /// The pairs that overlapped in the last tick, but no longer overlap, no longer collide, or
+    /// contain a collider that was removed. The id of a removed collider is no longer valid.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -97,9 +98,9 @@ impl Events {
 
 #[pymethods]
 impl Events {
-    /// Why each pair started: 'inserted' if one of the two was inserted after the last tick; 'pose'
-    /// if a sprite, frame or pose changed, and without that they would not overlap; 'motion' for
-    /// anything else.
+    /// Why each pair started to overlap. This is 'inserted' if one of the two colliders was
+    /// inserted after the last tick, 'pose' if a sprite, frame or pose changed, and without that
+    /// change the two would not overlap, and 'motion' for anything else.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -110,7 +111,7 @@ impl Events {
         PyTuple::new(py, &self.causes)
     }
 
-    /// The number of pairs that started, continue or ended.
+    /// Returns the number of pairs that started, continue or ended.
     fn __len__(&self) -> usize {
         self.kinds.len()
     }
@@ -134,7 +135,7 @@ impl Events {
         all.try_iter()
     }
 
-    /// Called by pickle: `kinds` has a byte for each event.
+    /// Called by pickle. `kinds` has a byte for each event.
     #[staticmethod]
     fn _of_parts(
         started: Pairs,
@@ -184,8 +185,9 @@ value!(Events, |events| {
 const MOST_ROUNDS: usize = 100;
 
 impl World {
-    /// A tick with a Python function that decides which pairs count. The world is not locked while
-    /// that function runs, because it may use the world, or wait for a thread that does.
+    /// Runs a tick with a Python function that decides which pairs count. The world is not locked
+    /// while that function runs, because the function may use the world, or wait for a thread that
+    /// does.
     fn tick_where(&self, keep: &Bound<'_, PyAny>) -> PyResult<Events> {
         let py = keep.py();
         let mut answers = HashMap::new();
@@ -216,13 +218,15 @@ impl World {
 
 #[pymethods]
 impl World {
-    /// Ends a frame: finds the pairs that started to overlap since the last tick, pixel for pixel,
-    /// the pairs that still do, and the pairs that no longer do.
+    /// Finds, pixel for pixel, the pairs that started to overlap since the last tick, the pairs
+    /// that still overlap, and the pairs that no longer overlap. Call this method once per frame,
+    /// after you have moved the colliders.
     ///
-    /// `keep` is a function of two ids. If you pass it, only the pairs with overlapping boxes count
-    /// for which it returns true. The tick first calls it once for each pair, and then runs. So
-    /// `keep` may read the world, and if it raises an error, nothing has changed. It should not
-    /// change the world, or the tick calls it for the new pairs too.
+    /// `keep` is a function of two ids. If you pass it, the tick considers only pairs for which it
+    /// returns true. The tick first calls `keep` once for each pair whose boxes overlap, and then
+    /// runs. Therefore, `keep` may read the world, and if `keep` raises an error, nothing changes.
+    /// `keep` should not change the world. If it does, the tick also calls `keep` for the new
+    /// pairs.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> shots = [world.insert(box, (x, 0), user_data=owner) for x,
@@ -238,7 +242,7 @@ impl World {
         }
     }
 
-    /// The pairs that overlapped at the last tick.
+    /// Returns the pairs that overlapped in the last tick.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -249,7 +253,8 @@ impl World {
         self.with(py, |world| Pairs::of(world.touching().collect()))
     }
 
-    /// The pairs that collide and whose boxes overlap now: the broad phase alone.
+    /// Returns the pairs that collide and whose boxes overlap now. This runs only the broad phase,
+    /// which tests no pixels.
     ///
     /// >>> world, ring = hitmask.World(), hitmask.Mask.from_text("###\n#.#\n###")
     /// >>> ring, dot = world.insert(ring), world.insert(hitmask.Mask(1, 1, fill=True), (1, 1))
@@ -260,8 +265,9 @@ impl World {
         self.detached(py, |world| Pairs::of(world.box_pairs().collect()))
     }
 
-    /// Whether the boxes of more than `limit` pairs overlap. Check this before a tick on input that
-    /// you do not trust, because the time for a tick grows with their number.
+    /// Returns whether the boxes of more than `limit` pairs overlap. Check this before a tick on
+    /// input that you do not trust, because the time for a tick grows with the number of these
+    /// pairs.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

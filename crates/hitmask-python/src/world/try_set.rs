@@ -1,4 +1,4 @@
-//! Changes that a world refuses if something solid is in the way. They return the collider that is.
+//! Changes that a world refuses if a solid collider is in the way. They return that collider.
 
 use hitmask::world::SpriteId;
 use hitmask::world::WorldError;
@@ -20,9 +20,10 @@ fn blocker(result: Result<(), WorldError>) -> PyResult<Option<ColliderId>> {
 
 #[pymethods]
 impl World {
-    /// Moves a collider to a position, unless a solid collider that it collides with is there. In
-    /// that case nothing changes, and this returns that collider. What it already overlaps does not
-    /// block it, so a collider that is stuck can move.
+    /// Moves a collider to a position, unless a solid collider that it collides with is in the way
+    /// there. In that case, nothing changes, and the method returns that solid collider. Solid
+    /// colliders that the moved collider already overlaps do not block it, so a collider that is
+    /// stuck can move.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> player, wall = world.insert(box), world.insert(box, (10, 0), still=True)
@@ -39,8 +40,8 @@ impl World {
         blocker(self.detached(py, |world| world.try_set_position(id.0, position.pair()))?)
     }
 
-    /// Shows another frame, unless a solid collider is in the way. In that case, returns that
-    /// collider.
+    /// Changes which frame of its sprite a collider shows, unless a solid collider is in the way.
+    /// In that case, nothing changes, and the method returns that solid collider.
     ///
     /// >>> world, wall = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> sprite = world.add_frames([hitmask.Mask(8, 8, fill=True),
@@ -57,8 +58,8 @@ impl World {
         blocker(self.detached(py, |world| world.try_set_frame(id.0, frame))?)
     }
 
-    /// Shows another sprite, unless a solid collider is in the way. In that case, returns that
-    /// collider.
+    /// Changes the sprite that a collider shows, unless a solid collider is in the way. In that
+    /// case, nothing changes, and the method returns that solid collider.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
@@ -76,8 +77,8 @@ impl World {
         blocker(self.detached(py, |world| world.try_set_sprite(id.0, sprite, frame))?)
     }
 
-    /// Gives a collider a pose, or removes it with None, unless a solid collider is in the way. In
-    /// that case, returns that collider.
+    /// Sets the pose of a collider, or removes its pose if you pass None, unless a solid collider
+    /// is in the way. In that case, nothing changes, and the method returns that solid collider.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))

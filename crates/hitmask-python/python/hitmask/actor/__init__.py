@@ -1,8 +1,8 @@
 """Actors: platformers, mazes, moving platforms, combat and bullets, pixel by pixel.
 
-Rules are frozen values: start with a preset and ``replace`` what you like. States are frozen values
-too. A tick is a pure function of the state, the keys and the obstacles, so a state is its own
-snapshot. ``bytes(state)`` and ``state.state_hash()`` are the same on every machine.
+Rules are immutable: start with a preset and ``replace`` the values that you want to change. States
+are immutable too. A tick is a pure function of the state, the keys and the obstacles, so a state is
+its own snapshot. ``bytes(state)`` and ``state.state_hash()`` are the same on every machine.
 """
 
 from typing import Any, Tuple
@@ -76,14 +76,14 @@ from hitmask.actor.rules import (
 PLATFORMER_EVENTS: Tuple[PlatformerEvent, ...]
 """The names of all events of platform games, in the order of their numbers."""
 ENEMY_CONTACTS: Tuple[EnemyContact, ...]
-"""The names of the ways in which a character meets an enemy."""
+"""The names of the ways in which a character can meet an enemy."""
 GRAB_EVENTS: Tuple[GrabEvent, ...]
-"""The names of what a character does with an item."""
+"""The names of what a character can do with an item."""
 _WORDS: Any = map(tuple, platformer_words())
 PLATFORMER_EVENTS, ENEMY_CONTACTS, GRAB_EVENTS = _WORDS
 
 PRECISE_HIT_STOP = 3
-"""A twentieth of a second, the time for which Celeste freezes at a hit or a dash."""
+"""A twentieth of a second. Celeste freezes for this long at a hit or a dash."""
 
 __all__ = [
     "Body",

@@ -1,5 +1,5 @@
-"""The named tuples that ticks of actors return. Every state in them is a value that you can keep,
-compare and send.
+"""The named tuples that the ticks of actors return. Every state in them is a value that you can
+store, compare and send.
 """
 
 from fractions import Fraction
@@ -67,7 +67,7 @@ Vector = Tuple[float, float]
 
 
 class Hit(NamedTuple):
-    """A hit: what stopped an actor.
+    """The obstacle that stopped an actor, and how the actor hit it.
 
     >>> from hitmask.actor import Body, Obstacle
     >>> wall = Obstacle(hitmask.Mask(8, 80, fill=True).at(30, 0))
@@ -79,13 +79,13 @@ class Hit(NamedTuple):
     side: Side
     """The side of the actor that was hit."""
     pixel: Point
-    """The first pixel that it would have shared, row by row."""
+    """The first pixel, row by row, that the actor would have shared with the obstacle."""
     normal: Optional[Vector]
-    """The direction that the surface faces there, as a vector of length 1; None if the pixels
-    around it have none.
+    """The direction that the surface faces at ``pixel``, as a vector of length 1, or None if the
+    surrounding pixels do not determine a direction.
     """
     obstacle: int
-    """The index of the obstacle in the list."""
+    """The index of the obstacle in the list of obstacles."""
     id: int
     """The obstacle's id."""
     material: "Material"
@@ -93,7 +93,7 @@ class Hit(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A step of a body.
+    """The result of a body's step.
 
     >>> from hitmask.actor import Body
     >>> Body(10, 20).step(hitmask.Mask(8, 8, fill=True), (20, 3)).body
@@ -103,15 +103,15 @@ class Step(NamedTuple):
     body: "Body"
     """The body after the step."""
     hit_x: Optional[Hit]
-    """What stopped it to the left or right."""
+    """What stopped the body on its left or right, or None."""
     hit_y: Optional[Hit]
-    """What stopped it up or down."""
+    """What stopped the body above or below, or None."""
     overlapped: bool
-    """Whether it overlapped something solid at the start. If so, it did not move."""
+    """Whether the body overlapped something solid at the start. If so, it did not move."""
 
 
 class MaskChange(NamedTuple):
-    """A change of a body's mask.
+    """The result of a change of a body's mask.
 
     >>> from hitmask.actor import Body
     >>> ducked, upright = hitmask.Mask(8, 8, fill=True), hitmask.Mask(8, 14, fill=True)
@@ -120,15 +120,15 @@ class MaskChange(NamedTuple):
     """
 
     body: "Body"
-    """The body, with the new mask unless the change was refused."""
+    """The body after the change. Unless the change was refused, the body now uses the new mask."""
     outcome: Literal["changed", "pushed-out", "refused"]
-    """What happened."""
+    """What happened to the body."""
     pushed: Point
-    """By how many pixels it was pushed, right and down."""
+    """How many pixels the body was pushed, right and down."""
 
 
 class PlatformerTick(NamedTuple):
-    """A tick of a character of a platform game.
+    """The result of a platform-game character's tick.
 
     >>> from hitmask.actor import Obstacle, Pad, Platformer, PlatformerState
     >>> hero = hitmask.Mask(10, 14, fill=True)
@@ -141,17 +141,21 @@ class PlatformerTick(NamedTuple):
     state: "PlatformerState"
     """The character after the tick."""
     events: Tuple[PlatformerEvent, ...]
-    """What happened, in a fixed order: ``'landed' in tick.events``."""
+    """What happened in the tick, in a fixed order. Test for an event with ``'landed' in
+    tick.events``.
+    """
     hit_x: Optional[Hit]
-    """What stopped it to the left or right."""
+    """What stopped the character on its left or right, or None."""
     hit_y: Optional[Hit]
-    """What stopped it up or down; in the tick in which it lands, the ground."""
+    """What stopped the character above or below, or None. In the tick in which the character lands,
+    this is the ground.
+    """
     support: Optional[int]
-    """The index in the list of obstacles of the one that it stands on; None in the air."""
+    """The index of the obstacle that the character stands on, or None in the air."""
 
 
 class Meeting(NamedTuple):
-    """How a character met an enemy.
+    """The contact of a character with an enemy.
 
     >>> from hitmask.actor import Pad, Platformer, PlatformerState
     >>> player, hero = PlatformerState(20, 80), hitmask.Mask(10, 14, fill=True)
@@ -162,7 +166,7 @@ class Meeting(NamedTuple):
     state: "PlatformerState"
     """The character after the contact."""
     contact: EnemyContact
-    """How they met."""
+    """The kind of contact."""
     defeats: bool
     """Whether the contact defeats the enemy."""
 
@@ -182,11 +186,11 @@ class Grabbed(NamedTuple):
     item: "PlatformerState"
     """The item after the grab."""
     event: Optional[GrabEvent]
-    """What happened."""
+    """What the character did with the item, or None if nothing changed."""
 
 
 class MazeTick(NamedTuple):
-    """A tick of a walker.
+    """The result of a walker's tick.
 
     >>> from hitmask.actor import Maze, MazeState
     >>> walker = hitmask.Mask(8, 8, fill=True)
@@ -197,17 +201,21 @@ class MazeTick(NamedTuple):
     state: "MazeState"
     """The walker after the tick."""
     events: Tuple[MazeEvent, ...]
-    """What happened."""
+    """What happened in the tick."""
     hit_x: Optional[Hit]
-    """What was in its way to the left or right, even if it got around it."""
+    """What was in the walker's way on its left or right, even if the walker got around it;
+    otherwise None.
+    """
     hit_y: Optional[Hit]
-    """What was in its way up or down."""
+    """What was in the walker's way above or below, even if the walker got around it; otherwise
+    None.
+    """
     overlapped: bool
-    """Whether it overlapped something solid at the start. If so, it did not move."""
+    """Whether the walker overlapped something solid at the start. If so, it did not move."""
 
 
 class SolidStep(NamedTuple):
-    """A step of a solid.
+    """The result of a solid's step.
 
     >>> from hitmask.actor import Solid
     >>> Solid(10, 80).step(hitmask.Mask(40, 4, fill=True), (3, 0)).solid.body
@@ -231,15 +239,17 @@ class Carried(NamedTuple):
     """
 
     solids: List["Solid"]
-    """The solids, in their order."""
+    """The solids, in the order in which you passed them."""
     passengers: List["Passenger"]
-    """The passengers, in their order."""
+    """The passengers, in the order in which you passed them."""
     around: List["Obstacle"]
-    """All obstacles for the ticks of the actors: first those that do not move, then the solids."""
+    """All obstacles for the ticks of the actors: first the obstacles that do not move, then the
+    solids.
+    """
 
 
 class FighterTick(NamedTuple):
-    """A tick of a fighter.
+    """The result of a fighter's tick.
 
     >>> from hitmask.actor import Fighter
     >>> Fighter(1, health=5).with_knockback((2, -3), ticks=10).tick().knockback
@@ -249,9 +259,11 @@ class FighterTick(NamedTuple):
     fighter: "Fighter"
     """The fighter after the tick."""
     is_frozen: bool
-    """Whether hit stop freezes it: then it does not move in this tick."""
+    """Whether hit stop freezes the fighter. If so, do not move the fighter in this tick."""
     knockback: Optional[Vector]
-    """The speed at which it is knocked back in this tick, right and down."""
+    """The speed at which the fighter is knocked back in this tick, right and down, or None if it is
+    not being knocked back.
+    """
 
 
 class HitEvent(NamedTuple):
@@ -267,31 +279,35 @@ class HitEvent(NamedTuple):
     """
 
     outcome: Literal["invincible", "hurt", "destroyed"]
-    """What happened: the hit did nothing, hurt the fighter, or took its last health."""
+    """What happened to the fighter: with "invincible", the hit had no effect; with "hurt", it hurt
+    the fighter; and with "destroyed", the fighter has no health left after this tick.
+    """
     fighter: int
-    """The index of the fighter in the list."""
+    """The index of the fighter in the list of fighters."""
     id: int
     """The fighter's id."""
     by: int
     """The attacker's id."""
     swing: int
-    """The swing of the attacker."""
+    """The number of the attacker's swing."""
     group: int
-    """The group of the swing's hitboxes."""
+    """The group that the hitbox belongs to in that swing."""
     destroys_attacker: bool
     """Whether the hit destroys the attacker."""
     hitbox: int
-    """The index of the hitbox in the list."""
+    """The index of the hitbox in the list of hitboxes."""
     hurtbox: int
-    """The index of the hurtbox in the list."""
+    """The index of the hurtbox in the list of hurtboxes."""
     damage: int
-    """How much health it takes if it lands."""
+    """How much health the hit takes if it lands."""
     pixel: Point
     """The first pixel, row by row, that both shapes share."""
     side: Side
     """The side of the hurtbox that was hit."""
     normal: Optional[Vector]
-    """The direction that the hurtbox faces there; None if the pixels around it have none."""
+    """The direction that the hurtbox's surface faces at ``pixel``, or None if the surrounding
+    pixels do not determine a direction.
+    """
     push: Vector
     """The push, right and down, in pixels per tick."""
 
@@ -309,13 +325,13 @@ class Resolved(NamedTuple):
     """
 
     fighters: List["Fighter"]
-    """The fighters, in their order."""
+    """The fighters, in the order in which you passed them."""
     events: List[HitEvent]
-    """What happened."""
+    """The events, one for each hit."""
 
 
 class BulletHit(NamedTuple):
-    """A hit of a bullet.
+    """A target or a solid that a bullet hit.
 
     >>> from hitmask.actor import Bullet, Target
     >>> rock = Target(7, hitmask.Mask(8, 8, fill=True).at(10, 16), team=2)
@@ -325,31 +341,35 @@ class BulletHit(NamedTuple):
     """
 
     target: Optional[int]
-    """The index of the target in the list; None for a solid."""
+    """The index of the target in the list of targets, or None if the bullet hit a solid."""
     obstacle: Optional[int]
-    """The index of the solid in the list of obstacles; None for a target."""
+    """The index of the solid in the list of obstacles, or None if the bullet hit a target."""
     id: int
     """The id of the target or the obstacle."""
     outcome: Literal["pierced", "destroyed", "stopped", "bounced", "stuck"]
     """What happened to the bullet."""
     bounces: int
-    """How often it had bounced in this tick before the hit."""
+    """How many times the bullet had bounced in this tick before the hit."""
     time: Fraction
-    """The time of the hit, from 0 at the start of the tick or at its last bounce to 1 at the end of
-    the tick.
+    """The time of the hit. It is 0 at the start of the tick, or at the bullet's last bounce in this
+    tick, and 1 at the end of the tick.
     """
     at: Point
-    """The position of the bullet's top left at that time, as a whole pixel."""
+    """The position of the bullet's top left at the time of the hit, rounded to a whole pixel."""
     pixel: Point
-    """The first pixel that both share right after the hit."""
+    """The first pixel that the bullet shares with the target or solid right after the hit."""
     faces: Tuple[Direction, ...]
-    """The directions of the faces that it entered; empty if it started inside."""
+    """The directions of the faces that the bullet entered. The tuple is empty if the bullet was
+    already inside the target or solid at the start.
+    """
     normal: Optional[Vector]
-    """The direction that the surface faces there; None if the pixels around it have none."""
+    """The direction that the surface faces at ``pixel``, or None if the surrounding pixels do not
+    determine a direction.
+    """
 
 
 class BulletTick(NamedTuple):
-    """A tick of a bullet.
+    """The result of a bullet's tick.
 
     >>> from hitmask.actor import Bullet, Target
     >>> rock = Target(7, hitmask.Mask(8, 8, fill=True).at(10, 16), team=2)
@@ -361,4 +381,4 @@ class BulletTick(NamedTuple):
     bullet: "Bullet"
     """The bullet after the tick."""
     hits: Tuple[BulletHit, ...]
-    """Its hits, in order of time."""
+    """The bullet's hits, in chronological order."""

@@ -1,4 +1,4 @@
-"""The effects of hits: frozen values, in pixels per tick and in ticks."""
+"""The effects of hits, as immutable values. Speeds are in pixels per tick, and times in ticks."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal, Tuple, Union
@@ -9,15 +9,15 @@ Push = Union[
     Tuple[Literal["sideways"], float, float],
     Tuple[Literal["along-axis"], float],
 ]
-"""The direction and the speed of a push, in pixels per tick: ``('as', right, down)`` wherever the
-hit comes from; ``('sideways', away, down)`` away to the left or right; ``('along-axis', away)``
-along the axis on which the two are further apart.
+"""The direction and speed of a push, in pixels per tick. ``('as', right, down)`` pushes in the same
+direction wherever the hit comes from. ``('sideways', away, down)`` pushes away to the left or
+right, and ``('along-axis', away)`` pushes away along the axis with the larger distance.
 """
 
 
 @dataclass(frozen=True)
 class Knockback:
-    """Knockback: how a hit pushes a fighter, and for how many ticks.
+    """The knockback of a hit: how the hit pushes a fighter, and for how many ticks.
 
     >>> from hitmask.actor import Knockback
     >>> Knockback(("sideways", 3, -2), ticks=12).ticks
@@ -25,24 +25,24 @@ class Knockback:
     """
 
     push: Push
-    """Direction and speed."""
+    """The direction and speed of the push."""
     ticks: int
-    """For how many ticks. Use 1 for characters that take the push as their own speed and continue
-    with it.
+    """How many ticks the knockback lasts. Use 1 for characters that take over the push as their own
+    speed and then continue to move by their own rules.
     """
     NONE: ClassVar["Knockback"]
     """No knockback."""
     ADVENTURE: ClassVar["Knockback"]
-    """4 pixels per tick for 8 ticks along one axis, as The Legend of Zelda knocks Link back."""
+    """4 pixels per tick for 8 ticks along one axis, as for Link in The Legend of Zelda."""
     MOMENTUM: ClassVar["Knockback"]
-    """Two pixels per tick away and four up, set once, as Sonic the Hedgehog does when Sonic is
-    hurt.
+    """A single push of two pixels per tick away from the hit and four pixels per tick up, as for
+    Sonic in Sonic the Hedgehog.
     """
 
 
 @dataclass(frozen=True)
 class HitEffect:
-    """What a hit does to the fighter that is hit, and to the attacker.
+    """The effect of a hit on the fighter that is hit, and on the attacker.
 
     >>> from hitmask.actor import HitEffect
     >>> HitEffect(damage=2).damage
@@ -50,10 +50,10 @@ class HitEffect:
     """
 
     damage: int
-    """How much health it takes."""
+    """How much health the hit takes."""
     knockback: Knockback = Knockback(None, 0)
-    """How it knocks the fighter back."""
+    """How the hit knocks back the fighter that is hit."""
     hit_stop: int = 0
-    """How long the fighter that is hit freezes."""
+    """For how many ticks the fighter that is hit freezes."""
     own_hit_stop: int = 0
-    """How long the attacker freezes."""
+    """For how many ticks the attacker freezes."""

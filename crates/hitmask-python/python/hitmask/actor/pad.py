@@ -4,8 +4,8 @@ from enum import IntFlag
 
 
 class Pad(IntFlag):
-    """The keys held in a tick: ``Pad.LEFT | Pad.JUMP``. Left and right together cancel out, and so
-    do up and down.
+    """The keys that are held in a tick, such as ``Pad.LEFT | Pad.JUMP``. Left and right together
+    cancel out, and so do up and down.
 
     >>> from hitmask.actor import Pad
     >>> Pad.RIGHT in Pad.RIGHT | Pad.JUMP
@@ -19,6 +19,6 @@ class Pad(IntFlag):
     DOWN = 8
     JUMP = 16
     RUN = 32
-    """Also holds and throws things."""
+    """The run key, which also picks up, holds and throws items."""
     SPIN = 64
-    """The spin jump."""
+    """The key for a spin jump."""

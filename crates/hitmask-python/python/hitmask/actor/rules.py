@@ -1,8 +1,9 @@
-"""Groups of rules and effects: frozen values. ``dataclasses.replace(group, field=value)`` makes a
-changed copy.
+"""Groups of rules and effects, as immutable values. ``dataclasses.replace(group, field=value)``
+returns a changed copy.
 
-Speeds are in pixels per tick, accelerations in pixels per tick per tick, times in ticks. The
-presets of ``Platformer`` have all groups of rules: start with a preset, and change what you like.
+Speeds are in pixels per tick, accelerations in pixels per tick per tick, and times in ticks. The
+presets of ``Platformer`` contain all groups of rules. Start with a preset, and change only the
+values that you need.
 """
 
 from dataclasses import dataclass
@@ -24,17 +25,17 @@ class Run:
     """
 
     speed: float
-    """The greatest speed."""
+    """The maximum speed."""
     fast_speed: float
-    """The greatest speed while run is held."""
+    """The maximum speed while run is held."""
     sprint_speed: float
-    """The greatest speed while run is held and the sprint charge is full."""
+    """The maximum speed while run is held and the sprint charge is full."""
     sprint_from: float
-    """The speed from which the charge grows."""
+    """The minimum speed at which the sprint charge grows."""
     charge: int
-    """The size of a full charge; 0 means no sprint."""
+    """The size of a full charge. 0 means that there is no sprint."""
     charge_gain: int
-    """How much the charge grows per tick. It shrinks by 1 per tick."""
+    """How much the charge grows per tick. When it does not grow, it shrinks by 1 per tick."""
 
 
 @dataclass(frozen=True)
@@ -48,23 +49,24 @@ class Traction:
     """
 
     acceleration: float
-    """Gained in the direction that is held, up to the greatest speed."""
+    """The speed gained per tick in the held direction, up to the maximum speed."""
     friction: float
-    """Lost while no direction is held."""
+    """The speed lost per tick while no direction is held."""
     braking: float
-    """Lost while the direction against the motion is held."""
+    """The speed lost per tick while the direction opposite to the motion is held."""
     fast_braking: float
-    """Lost while the direction against the motion and run are held."""
+    """The speed lost per tick while run and the direction opposite to the motion are held."""
     excess: float
-    """Lost beyond the greatest speed while the direction of the motion is held."""
+    """The speed lost per tick above the maximum speed while the direction of the motion is held."""
     drag_parts: int
-    """Air drag while rising slower than ``drag_below``: each tick the speed loses its
-    ``drag_parts``-th part, rounded down to a whole number of ``drag_step``s. 0 means no drag.
+    """Air drag while the character rises more slowly than ``drag_below``. Each tick, the horizontal
+    speed loses 1 / ``drag_parts`` of itself, rounded down to a multiple of ``drag_step``. 0 means
+    that there is no drag.
     """
     drag_below: float
-    """The greatest rising speed with drag."""
+    """The maximum rising speed at which drag applies."""
     drag_step: float
-    """The unit in which drag counts."""
+    """The step size to which drag is rounded down."""
 
 
 @dataclass(frozen=True)
@@ -78,27 +80,32 @@ class Gravity:
     """
 
     rise_held: float
-    """While rising with jump held."""
+    """Gravity while the character rises with jump held."""
     rise: float
-    """While rising."""
+    """Gravity while the character rises without jump held."""
     fall_held: float
-    """While falling with jump held."""
+    """Gravity while the character falls with jump held."""
     fall: float
-    """While falling."""
+    """Gravity while the character falls without jump held."""
     apex: float
-    """While slower than ``apex_speed``, up or down, with jump held."""
+    """Gravity with jump held while the vertical speed is below ``apex_speed`` in either direction.
+    """
     apex_speed: float
-    """The speed below which a character is at the apex of its jump; zero means that there is no
-    apex gravity.
+    """The vertical speed below which a character is at the apex of its jump. Zero means that there
+    is no apex gravity.
     """
     terminal: float
-    """The greatest falling speed."""
+    """The maximum falling speed."""
     terminal_held: float
-    """The greatest falling speed with jump held."""
+    """The maximum falling speed with jump held."""
     fast_terminal: float
-    """The greatest falling speed with down held; equal to ``terminal`` for no fast fall."""
+    """The maximum falling speed with down held. To disable fast falling, set it equal to
+    ``terminal``.
+    """
     fast_gain: float
-    """How much the greatest falling speed grows or shrinks per tick as down is held or not."""
+    """How much the maximum falling speed grows per tick while down is held, and shrinks per tick
+    while down is not held.
+    """
 
 
 @dataclass(frozen=True)
@@ -112,38 +119,38 @@ class Jump:
     """
 
     speeds: Tuple[float, ...]
-    """The upward speed, chosen by how fast the character runs."""
+    """The upward speeds of a jump. The character's running speed selects one of them."""
     class_: float
-    """How much faster a character must run for the next of the speeds; zero means that the first is
-    always used.
+    """The increase in running speed that selects the next entry of ``speeds``. Zero means that the
+    first entry is always used.
     """
     spin_speeds: Tuple[float, ...]
-    """The upward speed of a spin jump, chosen in the same way; a first speed of zero means that
-    spin jumps are ordinary jumps.
+    """The upward speeds of a spin jump. The character's running speed selects one of them, as in
+    ``speeds``. If the first speed is zero, spin jumps are ordinary jumps.
     """
     boost: float
-    """Horizontal speed gained in the direction that is held."""
+    """The horizontal speed that a jump gains in the held direction."""
     hold_ticks: int
-    """How long the upward speed is kept while jump is held, including the first tick."""
+    """How many ticks the upward speed is kept while jump is held, including the first tick."""
     release: Optional[float]
-    """The greatest upward speed after jump is released; None means that releasing does not cut the
-    jump.
+    """The maximum upward speed after jump is released. None means that releasing jump does not cut
+    the jump short.
     """
     coyote_ticks: int
-    """Coyote time: for how many ticks after walking off the ground a character can still jump."""
+    """Coyote time: how many ticks after walking off the ground a character can still jump."""
     buffer_ticks: int
-    """Jump buffer: for how many ticks a press of jump waits for the ground."""
+    """Jump buffer: how many ticks before landing a press of jump still counts."""
     corner: int
-    """Corner correction: by how many pixels a character slips sideways past a corner above its
-    head.
+    """Corner correction: the maximum number of pixels that a character slips sideways to get past a
+    corner above its head.
     """
     off_slope: bool
-    """Whether a character jumps at right angles to the slope (True) or straight up."""
+    """Whether a character jumps at right angles to the slope (True) or straight up (False)."""
 
 
 @dataclass(frozen=True)
 class Wall:
-    """What characters do at walls.
+    """How characters slide down walls, jump off walls and run up walls.
 
     >>> import dataclasses
     >>> from hitmask.actor import Platformer
@@ -152,30 +159,35 @@ class Wall:
     """
 
     slide_speed: float
-    """The greatest falling speed against a wall that the character pushes into; zero means no wall
-    slide.
+    """The maximum falling speed along a wall that the character pushes against. Zero means that
+    there are no wall slides.
     """
     slide_ticks: int
-    """In how many ticks that speed grows to the greatest falling speed; 0 means never."""
+    """How many ticks it takes the slide speed to grow to the maximum falling speed. 0 means that it
+    never grows.
+    """
     jump: Tuple[float, float]
-    """The speed of a wall jump, away from the wall and up; zero means no wall jump."""
+    """The speed of a wall jump, away from the wall and up. If the upward speed is zero, there are
+    no wall jumps.
+    """
     reach: int
-    """From how many pixels away a character can jump off a wall."""
+    """The maximum distance, in pixels, to a wall that a character can jump off."""
     lock_ticks: int
-    """For how many ticks after a wall jump its direction counts as held."""
+    """How many ticks after a wall jump the direction of the jump counts as held."""
     run_from: float
-    """How fast a character must run into a wall that is marked for wall runs, and how fast it must
-    stay to keep running up; zero means that it never does.
+    """The minimum speed at which a character runs up a wall that is marked for wall runs, both when
+    it reaches the wall and while it runs up the wall. Zero disables wall runs.
     """
     run_off: Tuple[float, float]
-    """The speed at which it falls off the wall, away from it and up."""
+    """The speed, away from the wall and up, at which a character falls off a wall that it runs up.
+    """
     NONE: ClassVar["Wall"]
     """No wall slides, wall jumps or wall runs."""
 
 
 @dataclass(frozen=True)
 class Slope:
-    """How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256
+    """How characters follow the ground. Steepness is the rise of the ground over 256 pixels, so 256
     is 45°.
 
     >>> import dataclasses
@@ -185,50 +197,56 @@ class Slope:
     """
 
     step_up: int
-    """How many pixels a character steps up per horizontal pixel."""
+    """The maximum number of pixels that a character steps up per pixel of horizontal motion."""
     step_down: int
-    """How many pixels a character follows the ground down; if the ground is further down, it falls.
+    """The maximum number of pixels that a character follows the ground down. If the ground is
+    further down, the character falls.
     """
     limit: int
-    """The greatest steepness that a character walks up. It slides down steeper ground."""
+    """The maximum steepness that a character can walk up. On steeper ground, the character slides
+    down.
+    """
     slide: float
-    """Gained downhill per tick while it slides."""
+    """The speed gained downhill per tick while the character slides."""
     slide_speed: float
-    """The greatest sliding speed."""
+    """The maximum sliding speed."""
     slide_from: int
-    """The least steepness on which a character that holds down sits down and slides; 0 means that
-    it never does.
+    """The minimum steepness on which a character sits down and slides while down is held. 0 means
+    that a character never sits down.
     """
     slide_pull: float
-    """Gained downhill per tick by a character that sits, times the sine of the angle, up to
-    ``slide_speed``.
+    """The speed that a sitting character gains downhill per tick, multiplied by the sine of the
+    slope's angle. The total speed is limited to ``slide_speed``.
     """
     uphill: int
-    """The part of the speed, in 256ths, that remains uphill at 45°; gentler slopes take
-    proportionally less away.
+    """The fraction of the speed, in 256ths, that remains when the character goes uphill at 45°.
+    Gentler slopes reduce the speed proportionally less.
     """
     downhill: int
-    """The part of the speed, in 256ths, that remains downhill at 45°."""
+    """The fraction of the speed, in 256ths, that remains when the character goes downhill at 45°.
+    """
     pull: float
-    """Gained downhill per tick, times the sine of the angle; zero means that slopes do not pull."""
+    """The speed gained downhill per tick, multiplied by the sine of the slope's angle. Zero means
+    that slopes do not pull the character.
+    """
     along: bool
-    """Whether the speed is measured along the ground (True) or along x. Along the ground, slopes
-    shorten the horizontal distance, and a character that leaves the ground keeps the upward part of
-    its speed.
+    """Whether the speed is measured along the ground (True) or along x (False). If the speed is
+    measured along the ground, a character covers less horizontal distance on slopes, and keeps the
+    upward part of its speed when it leaves the ground.
     """
     slip_speed: float
-    """On slopes steeper than ``limit``, a character slower than this slips and cannot be steered;
-    zero means that it slides instead.
+    """The speed below which a character slips on slopes steeper than ``limit``. A slipping
+    character cannot be steered. Zero means that characters slide instead of slipping.
     """
     slip_ticks: int
-    """For how many ticks it cannot be steered."""
+    """For how many ticks a slipping character cannot be steered."""
     PLAIN: ClassVar["Slope"]
     """Plain walking on slopes."""
 
 
 @dataclass(frozen=True)
 class Ledge:
-    """What characters do at ledges.
+    """How characters grab ledges.
 
     >>> import dataclasses
     >>> from hitmask.actor import Platformer
@@ -237,14 +255,14 @@ class Ledge:
     """
 
     grabs: bool
-    """Whether a character that falls along a wall grabs its upper end."""
+    """Whether a character that falls along a wall grabs the wall's upper end."""
     again_ticks: int
-    """For how many ticks after letting go it grabs no ledge."""
+    """How many ticks after letting go a character cannot grab a ledge."""
 
 
 @dataclass(frozen=True)
 class Water:
-    """How characters swim, while the middle of their bounds is in water.
+    """How characters swim. A character swims while the middle of its bounds is in water.
 
     >>> import dataclasses
     >>> from hitmask.actor import Platformer
@@ -253,32 +271,34 @@ class Water:
     """
 
     gravity: float
-    """Gained downward per tick."""
+    """The downward speed gained per tick."""
     terminal: float
-    """The greatest sinking speed."""
+    """The maximum sinking speed."""
     rise: float
-    """The greatest rising speed from swim strokes."""
+    """The maximum rising speed that swim strokes can reach."""
     stroke: float
-    """Upward speed gained by a swim stroke, a press of jump. With the head above water, a press is
-    a jump instead. Zero means that jumps need the ground.
+    """The upward speed gained by a swim stroke, which is a press of jump. If the head is above
+    water, a press of jump starts a jump instead. Zero means that there are no strokes and that
+    jumps need the ground.
     """
     jump: float
-    """The speed of a jump off the ground under water; zero means the same as in air."""
+    """The speed of a jump off the ground under water. Zero means the same speed as in air."""
     run: int
-    """Horizontal speed, acceleration and friction under water, in 256ths of those in air."""
+    """The horizontal speed, acceleration and friction in water, in 256ths of their values in air.
+    """
     entry: Tuple[int, int]
-    """The part of the speeds, in 256ths, that remains when a character enters water: right and
-    down.
+    """The fractions of the horizontal and vertical speeds, in 256ths, that remain when a character
+    enters water.
     """
     exit: int
-    """The vertical speed when it leaves water, in 256ths."""
+    """The fraction of the vertical speed, in 256ths, that remains when a character leaves water."""
 
 
 @dataclass(frozen=True)
 class Lift:
-    """By how much something was moved, and how long ago: for a solid its own last motion, for an
-    actor the last motion of what carried or pushed it. The platform's motion is never part of the
-    actor's own speed until it jumps.
+    """The last motion of a solid, and how many ticks ago it happened. An actor stores the last
+    motion of the solid that carried or pushed it. That motion becomes part of the actor's own speed
+    only when the actor jumps.
 
     >>> from hitmask.actor import Solid
     >>> Solid(20, 80).lift.age
@@ -286,14 +306,14 @@ class Lift:
     """
 
     speed: Tuple[float, float]
-    """The motion in that tick, right and down, in pixels."""
+    """The motion of the solid in one tick, right and down, in pixels."""
     age: int
-    """How many ticks ago: 0 in the tick itself."""
+    """How many ticks ago the motion happened. It is 0 in the tick of the motion itself."""
 
 
 @dataclass(frozen=True)
 class LiftRules:
-    """How much a jump gains from a ``Lift``.
+    """How much speed a jump gains from a ``Lift``.
 
     >>> import dataclasses
     >>> from hitmask.actor import Platformer
@@ -302,15 +322,17 @@ class LiftRules:
     """
 
     store_ticks: int
-    """For how many ticks a lift is kept: one of this age still counts."""
+    """For how many ticks a lift counts. A lift of exactly this age still counts."""
     cap_x: float
-    """The most that a jump gains to either side, in pixels per tick."""
+    """The maximum speed that a jump gains to either side, in pixels per tick."""
     cap_up: float
-    """The most that a jump gains upward, in pixels per tick. It never gains downward speed."""
+    """The maximum speed that a jump gains upward, in pixels per tick. A jump never gains downward
+    speed.
+    """
     NONE: ClassVar["LiftRules"]
-    """Jumps gain no speed from a lift."""
+    """Rules under which a jump gains no speed from a lift."""
     TIGHT: ClassVar["LiftRules"]
-    """As in tight platform games."""
+    """The values of tight platform games."""
 
 
 @dataclass(frozen=True)
@@ -330,18 +352,21 @@ class Bounce:
     spin_speed: float
     """The upward speed after a spin jump has defeated an enemy."""
     rebounds: bool
-    """Whether a character that falls faster than that bounces back as fast as it fell."""
+    """Whether a character that falls faster than the bounce speed bounces up at its falling speed.
+    """
     depth: int
-    """How many pixels deep, beyond its fall in this tick, a character may be in an enemy that it
-    stomps.
+    """How many pixels, beyond its fall in this tick, a character may reach into an enemy and still
+    stomp it.
     """
     grace_ticks: int
-    """For how many ticks after a bounce the enemy below does not hurt the character."""
+    """How many ticks after a bounce the enemy that the character bounced off cannot hurt the
+    character.
+    """
 
 
 @dataclass(frozen=True)
 class Grab:
-    """What characters do with things that they carry.
+    """How characters carry items.
 
     >>> import dataclasses
     >>> from hitmask.actor import Platformer
@@ -350,38 +375,47 @@ class Grab:
     """
 
     grabs: bool
-    """Whether they pick things up."""
+    """Whether characters pick items up."""
     reach: int
-    """How far ahead of the character's middle the middle of the thing is, in pixels."""
+    """The horizontal distance, in pixels, from the character's middle ahead to the item's middle.
+    """
     raise_: int
-    """How far above the character's feet the lower edge of the thing is, in pixels."""
+    """The height of the item's lower edge above the character's feet, in pixels."""
     throw_up: float
-    """The upward speed of a thing that is thrown up."""
+    """The upward speed of an item that is thrown up."""
     throw_aside: Tuple[float, float]
-    """The speed of a thing that is thrown aside: ahead and up."""
+    """The speed of an item that is thrown ahead: its forward speed and its upward speed."""
     throw_share: int
-    """The part of the character's own speed, in 256ths, that a thrown thing gains; thrown aside,
-    only if the character moves ahead.
+    """The fraction of the character's own speed, in 256ths, that is added to the speed of a thrown
+    item. For an item that is thrown ahead, this fraction is added only if the character moves
+    ahead.
     """
     drop_reach: int
-    """How much further ahead a thing is put down, in pixels."""
+    """The additional distance ahead at which an item is put down, in pixels."""
     drop_speed: float
-    """How much faster ahead than the character a thing is that it puts down."""
+    """The forward speed, relative to the character, of an item that is put down."""
     swim_speed: float
-    """How fast a character that carries something swims ahead; zero means as without it."""
+    """How fast a character that carries an item swims ahead. Zero means that it swims in the same
+    way as without an item.
+    """
     swim_rise: float
-    """Upward speed that it gains in water per tick. At the surface it loses twice as much."""
+    """The upward speed that a character carrying an item gains in water per tick. At the surface,
+    the character loses twice this amount.
+    """
     swim_dive: float
-    """Downward speed that it gains in water per tick while down is held."""
+    """The downward speed that a character carrying an item gains in water per tick while down is
+    held.
+    """
     swim_limit: float
-    """Its greatest speed in water, up and down."""
+    """The maximum vertical speed, both up and down, of a character that carries an item in water.
+    """
     NONE: ClassVar["Grab"]
-    """Characters pick nothing up."""
+    """Rules under which characters pick up no items."""
 
 
 @dataclass(frozen=True)
 class Detour:
-    """A detour around a corner.
+    """The rest of a walker's sideways motion around a corner.
 
     >>> from hitmask.actor import Detour
     >>> Detour("up", 3, cuts_corner=False).pixels
@@ -389,12 +423,13 @@ class Detour:
     """
 
     direction: Direction
-    """Its direction, across the heading."""
+    """The direction of the sideways motion, which is at right angles to the walker's heading."""
     pixels: int
-    """How many pixels are left: one to ``Maze.MAX_SPEED``."""
+    """How many pixels of the sideways motion are left, from 1 to ``Maze.MAX_SPEED``."""
     cuts_corner: bool
-    """Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If not,
-    it is a near miss.
+    """Whether the walker cuts the corner. If so, the walker also moves one pixel ahead, if it can,
+    with each pixel that it moves sideways. Otherwise, the walker gets around a corner that it
+    nearly missed.
     """
 
 

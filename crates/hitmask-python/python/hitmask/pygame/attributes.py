@@ -1,4 +1,4 @@
-"""The rectangles, images and masks of many sprites."""
+"""Reads the rectangles, images and masks of many sprites."""
 
 import sys
 from typing import Any, List
@@ -8,7 +8,7 @@ from hitmask.pygame.cache import mask_of
 
 
 def mask(sprite: Any) -> Any:
-    """The mask of a sprite: its own mask, or the mask of its image."""
+    """Returns the mask of a sprite, which is its own mask or the mask of its image."""
     try:
         return sprite.mask
     except AttributeError:
@@ -16,7 +16,7 @@ def mask(sprite: Any) -> Any:
 
 
 def masks(sprites: List[Any]) -> List[Any]:
-    """The mask of each sprite."""
+    """Returns the mask of each sprite."""
     try:
         return [sprite.mask for sprite in sprites]
     except AttributeError:
@@ -24,7 +24,8 @@ def masks(sprites: List[Any]) -> List[Any]:
 
 
 def longest_side(sprites: List[Any]) -> int:
-    """An upper bound for the sides of these sprites' masks, including masks that are not yet made.
+    """Returns an upper bound for the sides of these sprites' masks, including masks that have not
+    been made yet.
     """
     longest: int
     try:
@@ -54,16 +55,16 @@ _READS_AN_ATTRIBUTE = _Sample.__dict__["rect"].fget.__code__.co_code
 
 
 def rects(sprites: List[Any]) -> List[Any]:
-    """The rectangle of each sprite.
+    """Returns the rectangle of each sprite.
 
-    In pygame-ce it is a property that only reads an attribute, but takes four times as long as the
-    attribute itself.
+    In pygame-ce, ``rect`` is a property that only reads an attribute, but takes four times as long
+    as the attribute itself.
     """
     if _are_plain(sprites, "rect"):
         try:
             return [sprite._Sprite__rect for sprite in sprites]
         except AttributeError:
-            # The `__init__` of the sprite has not run.
+            # The sprite's `__init__` has not run.
             pass
     return [sprite.rect for sprite in sprites]
 
@@ -78,7 +79,7 @@ def _images(sprites: List[Any]) -> List[Any]:
 
 
 def _are_plain(sprites: List[Any], name: str) -> bool:
-    """Whether the attribute of all sprites is the property of pygame-ce that reads
+    """Returns whether this attribute of all sprites is the pygame-ce property that only reads
     ``_Sprite__rect`` or ``_Sprite__image``.
     """
     modules = sys.modules.get("pygame.sprite")

@@ -1,4 +1,4 @@
-"""A cache of the masks of surfaces, for sprites with an image and no mask."""
+"""A cache of the masks of surfaces, for sprites that have an image and no mask."""
 
 import weakref
 from typing import TYPE_CHECKING, Any, Dict, Optional, Tuple
@@ -8,7 +8,7 @@ from hitmask.pygame.mask import Mask, from_surface
 if TYPE_CHECKING:
     from pygame.surface import Surface
 
-# By the id of the surface: the surface, its properties, and its mask.
+# The keys are the ids of surfaces. Each value contains the surface, its properties and its mask.
 _masks: "Dict[int, Tuple[weakref.ref[Any], Tuple[Any, ...], Mask]]" = {}
 
 
@@ -17,11 +17,11 @@ def _facts(surface: "Surface") -> Tuple[Any, ...]:
 
 
 def mask_of(surface: "Surface") -> Mask:
-    """The mask of a surface, as ``from_surface`` makes it, from the cache if the surface has not
-    changed.
+    """Returns the mask that ``from_surface`` creates for a surface. If the surface has not changed,
+    the mask comes from the cache.
 
-    A surface has not changed if it is the same object and its size, its flags, its color key and
-    its alpha are the same. The cache does not notice that you draw on it: call
+    A surface counts as unchanged if it is the same object and its size, flags, color key and alpha
+    are the same. The cache does not notice when you draw on a surface, so call
     ``hitmask.pygame.forget(surface)`` after that. The cache does not keep surfaces alive.
     """
     key, facts = id(surface), _facts(surface)
@@ -31,7 +31,7 @@ def mask_of(surface: "Surface") -> Mask:
     mask = from_surface(surface)
 
     def end(reference: "weakref.ref[Any]") -> None:
-        # Another surface may have the same id now.
+        # Another surface may have the same id by now.
         if key in _masks and _masks[key][0] is reference:
             del _masks[key]
 
@@ -40,12 +40,12 @@ def mask_of(surface: "Surface") -> Mask:
 
 
 def forget(surface: "Optional[Surface]" = None) -> None:
-    """Drops the cached mask of a surface, or without an argument, of all surfaces.
+    """Drops the cached mask of a surface or, without an argument, of all surfaces.
 
-    For sprites without a ``mask``, the mask of their ``image`` is made once for each surface. It is
-    made again if the size, the flags, the color key or the alpha of the surface change. None of
-    these change when you draw on a surface: call ``forget``, and the next test reads its pixels
-    again.
+    For sprites without a ``mask``, the mask of their ``image`` is created once for each surface.
+    The mask is created again if the size, flags, color key or alpha of the surface change. None of
+    these change when you draw on a surface. After drawing, call ``forget``, and the next test reads
+    the surface's pixels again.
 
     >>> import pygame
     >>> import hitmask.pygame

@@ -1,4 +1,4 @@
-"""``pygame.mask`` with the masks of hitmask: the same class and functions, with the same answers.
+"""``pygame.mask`` with hitmask's masks: the same class and functions, with the same results.
 
 >>> from hitmask.pygame import mask
 >>> ship, rock = mask.Mask((32, 20), fill=True), mask.Mask((24, 24), fill=True)

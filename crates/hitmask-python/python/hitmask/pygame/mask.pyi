@@ -1,4 +1,4 @@
-"""``pygame.mask``, on the masks of hitmask."""
+"""The types of ``pygame.mask`` with hitmask's masks."""
 
 from typing import (
     Any,
@@ -23,7 +23,7 @@ import hitmask
 _M = TypeVar("_M", bound="Mask")
 
 class _Two(Protocol):
-    """A tuple, a list, a vector of two numbers."""
+    """A tuple, a list or a vector of two numbers."""
 
     def __len__(self) -> int: ...
     def __getitem__(self, index: int, /) -> float: ...

@@ -1,16 +1,16 @@
-"""The functions of ``pygame.sprite`` that test masks, with the same arguments and the same results
-in the same order.
+"""The functions of ``pygame.sprite`` that test masks. They accept the same arguments, and return
+the same results in the same order.
 
-``collided`` means the same as in pygame: without it, rectangles are compared. With
-``collide_mask``, from here or from pygame, sprites that are far apart are skipped, and the pixels
-of the others are tested in one call, during which other threads can run. Any other function is
-called for each sprite, as in pygame.
+``collided`` has the same meaning as in pygame. Without it, rectangles are compared. With
+``collide_mask``, from this module or from pygame, sprites that are far apart are skipped, and the
+pixels of the remaining sprites are tested in one call, during which other threads can run. Any
+other function is called for each sprite, as in pygame.
 
-For a sprite without a ``mask``, the mask of its ``image`` is made once for each surface. See
-``hitmask.pygame.forget`` for when it is made again.
+For a sprite without a ``mask``, the mask of its ``image`` is created once for each surface. See
+``hitmask.pygame.forget`` for when the mask is created again.
 
-Everything else of ``pygame.sprite`` is here too, unchanged, so ``from hitmask.pygame import
-sprite`` can replace it.
+All other names of ``pygame.sprite`` are available here too, unchanged, so ``from hitmask.pygame
+import sprite`` can replace it.
 """
 
 import importlib
@@ -63,15 +63,15 @@ __all__ = [
 
 Collided = Callable[[Any, Any], Any]
 
-# pygame's own function, which `install` replaces.
+# pygame's own `collide_mask` functions, which `install` replaces.
 _original: List[Any] = []
 
-# Coordinates up to this one are small enough to grow rectangles.
+# Rectangles with coordinates up to this limit can be enlarged safely.
 _NEAR = 1 << 30
 
 
 def remember(sprites: Any) -> None:
-    """Remembers the ``collide_mask`` of a module, which means ours from now on."""
+    """Remembers the ``collide_mask`` of a module. From now on, passing that function means ours."""
     if sprites.collide_mask is not collide_mask and sprites.collide_mask not in _original:
         _original.append(sprites.collide_mask)
 
@@ -86,22 +86,23 @@ def _is_collide_mask(collided: Optional[Collided]) -> bool:
 
 
 def _list(group: Iterable[Any]) -> List[Any]:
-    """The sprites of a group, or of any other iterable."""
+    """Returns the sprites of a group, or of any other iterable."""
     groups: Any = sys.modules.get("pygame.sprite")
     if (
         groups is not None
         and getattr(type(group), "__iter__", None) is groups.AbstractGroup.__iter__
     ):
-        # The list that its iterator uses, without another copy.
+        # This is the list that the group's iterator uses, without another copy.
         sprites: Any = group.sprites()  # type: ignore[attr-defined]
         return sprites if type(sprites) is list else list(sprites)
     return list(group)
 
 
 def collide_mask(left: Any, right: Any) -> Optional[Tuple[int, int]]:
-    """A pixel that the masks of two sprites share, relative to the left one, or None.
+    """Returns a pixel that the masks of two sprites share, relative to the left sprite, or None.
 
-    A sprite has a ``rect``, whose top left is that of the mask, and a ``mask`` or an ``image``.
+    A sprite needs a ``rect``, whose top left is the top left of the mask, and a ``mask`` or an
+    ``image``.
 
     >>> import pygame
     >>> from hitmask.pygame import sprite
@@ -120,8 +121,8 @@ def collide_mask(left: Any, right: Any) -> Optional[Tuple[int, int]]:
 
 
 def _near(sprite: Any, mask: Any, sprites: List[Any], rects: List[Any]) -> Optional[List[int]]:
-    """The indices of the sprites whose masks are near enough to overlap a mask; None if rectangles
-    cannot decide that.
+    """Returns the indices of the sprites whose masks are near enough to overlap a mask, or None if
+    rectangles cannot decide that.
     """
     # A mask of another class may overlap a mask that is far away. An empty rectangle has no pixels,
     # but its mask may have some.
@@ -141,7 +142,7 @@ def _near(sprite: Any, mask: Any, sprites: List[Any], rects: List[Any]) -> Optio
 
 
 def _overlapped(sprite: Any, sprites: List[Any]) -> List[Any]:
-    """The sprites whose masks overlap that of a sprite."""
+    """Returns the sprites whose masks overlap the mask of a sprite."""
     if not sprites:
         return []
     mask, rects = attributes.mask(sprite), attributes.rects(sprites)
@@ -157,10 +158,11 @@ def _overlapped(sprite: Any, sprites: List[Any]) -> List[Any]:
 def spritecollide(
     sprite: Any, group: Iterable[Any], dokill: bool, collided: Optional[Collided] = None
 ) -> List[Any]:
-    """The sprites of a group that a sprite collides with, in the order of the group; with
-    ``dokill`` they are removed from all groups.
+    """Returns the sprites of a group that a sprite collides with, in the order of the group. With
+    ``dokill``, these sprites are removed from all groups.
 
-    Without ``collided`` their rectangles must overlap, with ``collide_mask`` their pixels.
+    Without ``collided``, the sprites collide if their rectangles overlap. With ``collide_mask``,
+    they collide if their pixels overlap.
 
     >>> import pygame
     >>> from hitmask.pygame import sprite
@@ -184,9 +186,10 @@ def spritecollide(
 
 
 def spritecollideany(sprite: Any, group: Iterable[Any], collided: Optional[Collided] = None) -> Any:
-    """The first sprite of a group that a sprite collides with, or None.
+    """Returns the first sprite of a group that a sprite collides with, or None.
 
-    Without ``collided`` their rectangles must overlap, with ``collide_mask`` their pixels.
+    Without ``collided``, the sprites collide if their rectangles overlap. With ``collide_mask``,
+    they collide if their pixels overlap.
 
     >>> import pygame
     >>> from hitmask.pygame import sprite
@@ -199,7 +202,7 @@ def spritecollideany(sprite: Any, group: Iterable[Any], collided: Optional[Colli
     if _is_collide_mask(collided):
         sprites, first, count = _list(group), 0, 16
         while first < len(sprites):
-            # A hit may come early.
+            # A hit may come early, so test a few sprites first.
             hits = _overlapped(sprite, sprites[first : first + count])
             if hits:
                 return hits[0]
@@ -218,12 +221,14 @@ def groupcollide(
     dokillb: bool,
     collided: Optional[Collided] = None,
 ) -> Dict[Any, List[Any]]:
-    """For each sprite of one group that collides with sprites of another group, a list of those, in
-    the order of the groups.
+    """Returns a dict with each sprite of one group that collides with sprites of another group, and
+    a list of the sprites that it collides with. The keys and the lists are in the order of the
+    groups.
 
     With ``dokilla`` and ``dokillb``, the sprites that collide are removed from all groups. A sprite
-    of ``groupb`` that is removed collides with no other sprite. Without ``collided`` their
-    rectangles must overlap, with ``collide_mask`` their pixels.
+    of ``groupb`` that is removed collides with no other sprite. Without ``collided``, sprites
+    collide if their rectangles overlap. With ``collide_mask``, they collide if their pixels
+    overlap.
 
     >>> import pygame
     >>> from hitmask.pygame import sprite
@@ -259,7 +264,9 @@ def _one_by_one(
 
 
 def _groups_overlap_and_kill(ones: List[Any], group: Any) -> Dict[Any, List[Any]]:
-    """Tests sprite by sprite: each of `ones` removes what it hits before the next one is tested."""
+    """Tests sprite by sprite, because each of `ones` removes the sprites that it hits before the
+    next one is tested.
+    """
     others = list(group)
     overlapping = _groups_overlap(ones, others)
     found: Dict[Any, List[Any]] = {}
@@ -277,7 +284,7 @@ def _groups_overlap_and_kill(ones: List[Any], group: Any) -> Dict[Any, List[Any]
             other.kill()
         left -= len(hits)
         if len(list(group)) != left:
-            # This `kill` does more than remove the sprite.
+            # The `kill` of one of the sprites does more than remove that sprite.
             found.update(_one_by_one(ones[index + 1 :], group, True, collide_mask))
             break
     return found

@@ -1,4 +1,4 @@
-"""Converts the tables that a call takes to pyarrow, and reads their columns."""
+"""Converts the tables that a call accepts to pyarrow, and reads their columns."""
 
 from typing import Any, Dict, Optional
 
@@ -7,7 +7,8 @@ from hitmask.types import Table
 
 
 def table_of(pa: Any, object: Any, column: Optional[str] = None, kind: Any = None) -> Table:
-    """Converts any kind of table to pyarrow. A list or an array becomes a table of one ``column``.
+    """Converts any kind of table to pyarrow. A list or an array becomes a table with a single
+    column, named ``column``.
     """
     if isinstance(object, pa.Table):
         return object
@@ -29,7 +30,7 @@ def table_of(pa: Any, object: Any, column: Optional[str] = None, kind: Any = Non
 
 
 def column_of(table: Table, name: str) -> Any:
-    """The column with a name, which must be unique."""
+    """Returns the column with a name, which must be unique."""
     if table.column_names.count(name) != 1:
         names = ", ".join(table.column_names) or "none"
         raise ValueError(f"the table must have one column {name!r}, but its columns are {names}")
@@ -37,7 +38,9 @@ def column_of(table: Table, name: str) -> Any:
 
 
 def with_columns(table: Table, columns: Dict[str, Any]) -> Table:
-    """The table with additional columns, which it must not have already."""
+    """Returns the table with additional columns. The table must not have columns with these names
+    yet.
+    """
     for name, values in columns.items():
         if name in table.column_names:
             raise ValueError(f"the table has a column {name!r} already: rename or drop it")

@@ -36,19 +36,21 @@ def scan(
     answers: Sequence[Answer] = _ANSWERS,
     threads: Optional[int] = None,
 ) -> Table:
-    """Tests how the pairs of masks in a table overlap, with a verdict for each row.
+    """Tests how the pairs of masks in a table overlap, and returns a result for each row.
 
-    Each row names the masks of a pair in the columns ``a`` and ``b``: by their index in ``masks``,
-    by its keys if it is a mapping, or by the names of frames if it is a `Sheet`. The columns
-    ``xy_a`` and ``xy_b`` have the positions of their top left; a frame's mask is at its offset from
-    there. A position is a fixed-size list of two, a struct of two, or two columns ``x_a`` and
-    ``y_a``. The default is (0, 0).
+    Each row names the masks of a pair in the columns ``a`` and ``b``. These are indices into
+    ``masks``, the keys of ``masks`` if it is a mapping, or the names of frames if it is a `Sheet`.
+    The columns ``xy_a`` and ``xy_b`` contain the positions of the top left of each mask. The mask
+    of a frame is placed at its offset from that position. A position is a fixed-size list of two
+    numbers, a struct of two numbers, or two columns such as ``x_a`` and ``y_a``. The default
+    position is (0, 0).
 
-    The result is the table with additional columns: ``overlaps``, and those of the ``answers`` that
-    you choose. ``area`` adds ``area``; ``first`` adds ``first_x`` and ``first_y``; ``depth`` adds
-    ``left``, ``right``, ``up`` and ``down``, how far you must push the first mask to free it. If
-    two masks do not overlap, the area is 0, and the other answers are null. ``threads`` is the
-    number of threads, 1 by default.
+    The result is the table with additional columns: ``overlaps``, and the columns of the
+    ``answers`` that you choose. ``area`` adds ``area``, and ``first`` adds ``first_x`` and
+    ``first_y``. ``depth`` adds ``left``, ``right``, ``up`` and ``down``, which are how far you must
+    push the first mask in each direction until the two masks no longer overlap. If two masks do not
+    overlap, the area is 0, and the other answers are null. ``threads`` is the number of threads, 1
+    by default.
 
     >>> import pyarrow as pa
     >>> art = {"punch": hitmask.Mask(12, 4, fill=True), "crouch": hitmask.Mask(10, 16, fill=True)}
@@ -101,12 +103,12 @@ def scan(
 
 
 class _Art:
-    """The masks of a scan, their names, and the place of each in its frame."""
+    """The masks of a scan, their names, and the offset of each mask in its frame."""
 
     def __init__(self, masks: Any) -> None:
         import numpy as np
 
-        # Converts the names in a column of the table to numbers; None if they are numbers.
+        # Converts the names in a column of the table to indices. None if the masks have no names.
         self.find: Optional[Callable[[Any], int]] = None
         self.is_mapping = isinstance(masks, Mapping)
         if isinstance(masks, Mapping):
@@ -122,7 +124,7 @@ class _Art:
     def placed(
         self, pa: Any, table: Table, side: str
     ) -> "Tuple[npt.NDArray[Any], npt.NDArray[Any]]":
-        """The numbers of the masks of one side, and their positions."""
+        """Returns the indices of the masks of one side, and their positions."""
         import numpy as np
 
         column = column_of(table, side)
@@ -149,10 +151,10 @@ class _Art:
     ) -> "npt.NDArray[np.int64]":
         import numpy as np
 
-        # Each name is looked up once, however many rows have it.
+        # Look up each name once, even if many rows contain it.
         column = column.combine_chunks()
         if isinstance(column, pa.ChunkedArray):
-            # Older versions return this for a column without chunks.
+            # Older versions of pyarrow return this for a column without chunks.
             column = (
                 pa.concat_arrays(column.chunks) if column.num_chunks else pa.array([], column.type)
             )

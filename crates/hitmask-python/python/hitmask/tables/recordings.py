@@ -1,4 +1,4 @@
-"""Verifies tables of recordings."""
+"""Verifies the recordings in a table."""
 
 import operator
 from concurrent.futures import ThreadPoolExecutor
@@ -27,7 +27,7 @@ Keep = Callable[["ColliderId", "ColliderId"], object]
 
 
 class _Verdict(NamedTuple):
-    """The verdict of `verify` about a recording: the columns that it adds."""
+    """The verdict of `verify` on a recording, with a field for each column that `verify` adds."""
 
     valid: bool
     ticks: int
@@ -46,18 +46,20 @@ def verify(
     max_box_pairs: Optional[int] = None,
     threads: Optional[int] = None,
 ) -> Table:
-    """Replays the recordings in a table, and checks that the engine gives the recorded results,
-    with a verdict for each row.
+    """Replays the recordings in a table, checks that the engine reproduces the recorded results,
+    and returns a verdict for each row.
 
-    ``recordings`` is a table whose ``column`` has the bytes of recordings. The result is a table
-    with its other columns and four more: ``valid``; ``ticks``, the number of replayed ticks;
-    ``state_hash`` of the world at the end; and ``error``, which says at which tick the worlds
-    differ, or why the bytes are not a recording. A recording that is null is not valid.
+    ``recordings`` is a table whose ``column`` contains the bytes of recordings. The result is a
+    table with the other columns and four more: ``valid``; ``ticks``, the number of replayed ticks;
+    ``state_hash``, the hash of the world at the end of the recording; and ``error``, which reports
+    the tick at which the replay differs from the recording, or why the bytes are not a recording. A
+    recording that is null is not valid.
 
-    ``sprites`` are the sprites of the recorded worlds. If recordings have different sprites, pass a
-    mapping; ``by`` is the column with its keys. ``keep``, ``max_bytes`` and ``max_box_pairs`` are
-    those of `Recording.play`. With the two limits, recordings that you do not trust cannot take all
-    memory and time. ``threads`` is the number of threads, 1 by default.
+    ``sprites`` are the sprites of the recorded worlds. If the recordings have different sprites,
+    pass a mapping, and pass the column with its keys as ``by``. ``keep``, ``max_bytes`` and
+    ``max_box_pairs`` are passed on to `Recording.play`. With these two limits, recordings that you
+    do not trust cannot use up all memory and time. ``threads`` is the number of threads, 1 by
+    default.
 
     >>> import pyarrow as pa
     >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
@@ -137,14 +139,14 @@ def _verdict(
             ticks += 1
     except ValueError as error:
         if broken:
-            # An error of the filter, not of the recording.
+            # This is an error of the filter, not of the recording.
             raise
         return _Verdict(False, ticks, None, str(error))
     return _Verdict(True, ticks, replay.world.state_hash(), None)
 
 
 def _sprites_of(sprites: "Mapping[Any, Sprites]", key: Any) -> "Union[Sprites, str]":
-    """The sprites for a key, or an error."""
+    """Returns the sprites for a key, or an error message."""
     found = sprites.get(key)
     if found is None:
         return f"there are no sprites {key!r}"
@@ -165,6 +167,6 @@ def _map(
         try:
             return list(pool.map(work, *lists))
         except BaseException:
-            # After Ctrl-C or an error, the other verdicts are not needed.
+            # After Ctrl-C or an error, the other verdicts are no longer needed.
             stopped.set()
             raise

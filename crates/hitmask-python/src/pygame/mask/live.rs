@@ -3,17 +3,17 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Each power of two has this many classes of sides. Sides shorter than twice this number have a
-/// class each.
+/// Each power of two has this many classes of sides. Sides shorter than twice this number each have
+/// a class of their own.
 const PARTS: usize = 16;
 
 /// Sides are less than 2¹⁶. The first 2⁵ of them have their own classes.
 const CLASSES: usize = 2 * PARTS + 11 * PARTS;
 
-/// How many masks exist with a longer side in each class.
+/// How many existing masks have a longer side in each class.
 static LIVING: [AtomicUsize; CLASSES] = [const { AtomicUsize::new(0) }; CLASSES];
 
-/// Counts a mask as existing until this is dropped.
+/// Counts a mask as existing until this value is dropped.
 pub(super) struct Live {
     class: usize,
 }
@@ -36,12 +36,12 @@ const fn class_of(side: usize) -> usize {
     if side < 2 * PARTS {
         return side;
     }
-    // The five highest bits: one of sixteen parts of this power of two.
+    // The five highest bits select one of sixteen parts of this power of two.
     let shift = side.ilog2() - PARTS.ilog2();
     shift as usize * PARTS + (side >> shift)
 }
 
-/// The longest side of a class.
+/// Returns the longest side of a class.
 const fn longest_of(class: usize) -> usize {
     if class < 2 * PARTS {
         return class;
@@ -50,7 +50,7 @@ const fn longest_of(class: usize) -> usize {
     ((class % PARTS + PARTS + 1) << shift) - 1
 }
 
-/// The longest side that an existing mask can have.
+/// Returns the longest side that an existing mask can have.
 pub(in crate::pygame) fn largest_live() -> usize {
     let class = LIVING.iter().rposition(|living| living.load(Ordering::Relaxed) > 0);
     class.map_or(0, longest_of)

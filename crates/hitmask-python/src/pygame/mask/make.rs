@@ -9,12 +9,12 @@ use pyo3::types::{PyDict, PyTuple, PyType};
 use super::super::two_numbers::TwoNumbers;
 use super::Mask;
 
-/// The sides of a mask of a size.
+/// Returns the sides of a mask of this size.
 pub(super) fn sides(size: TwoNumbers, negative: &'static str) -> PyResult<(u32, u32)> {
     if size.x < 0 || size.y < 0 {
         return Err(PyValueError::new_err(negative));
     }
-    // The engine checks whether this is too large.
+    // The engine checks whether the side is too large.
     let side = |side: i64| u32::try_from(side).unwrap_or(u32::MAX);
     Ok((side(size.x), side(size.y)))
 }
@@ -38,7 +38,7 @@ impl Mask {
         Ok(())
     }
 
-    /// A mask with the same pixels and of the same class.
+    /// Returns a mask with the same pixels and of the same class.
     fn __copy__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         let py = slf.py();
         let (pixels, class) = (slf.get().pixels(py)?, slf.get_type());
@@ -50,8 +50,8 @@ impl Mask {
         Ok(copy)
     }
 
-    /// Returns a mask with the same pixels and of the same class: the result of `__copy__`, which a
-    /// subclass may override.
+    /// Returns a mask with the same pixels and of the same class. This is the result of `__copy__`,
+    /// which a subclass may override.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -77,7 +77,8 @@ impl Mask {
         Ok(crate::mask::Mask { pixels: self.pixels(py)? })
     }
 
-    /// Makes a mask with the pixels of a `hitmask.Mask`. Nothing is copied until it changes.
+    /// Creates a mask with the pixels of a `hitmask.Mask`. Nothing is copied until this mask
+    /// changes.
     ///
     /// >>> from hitmask.pygame.mask import Mask
     /// >>> Mask.from_hitmask(hitmask.Mask.from_text('#.')).count()
@@ -92,7 +93,7 @@ impl Mask {
         Ok(made)
     }
 
-    /// How `pickle` and `copy.deepcopy` make the mask again: from its pixels, and from the
+    /// Returns how `pickle` and `copy.deepcopy` restore the mask: from its pixels, and from the
     /// attributes of a subclass.
     fn __reduce__<'py>(
         slf: &Bound<'py, Self>,

@@ -18,11 +18,11 @@ use crate::error::mask_error;
 use live::Live;
 pub(super) use live::largest_live;
 
-/// A mask with a bit for each pixel, like `pygame.mask.Mask`: the same methods with the same
+/// A mask with a bit for each pixel, like `pygame.mask.Mask`. It has the same methods with the same
 /// results.
 ///
-/// It changes in place. `to_hitmask` makes a `hitmask.Mask` from it, which has more queries. That
-/// copies no pixels as long as neither changes.
+/// This mask changes in place. `to_hitmask` converts it to a `hitmask.Mask`, which has more
+/// queries. The conversion copies no pixels until this mask changes.
 ///
 /// >>> from hitmask.pygame.mask import Mask
 /// >>> ship = Mask((32, 20), fill=True)
@@ -36,13 +36,13 @@ pub(crate) struct Mask {
     state: Mutex<State>,
 }
 
-/// The state that changes.
+/// The mutable state of a mask.
 struct State {
     /// The pixels, which may be shared with `hitmask.Mask`s, with other masks, and with calls that
     /// run without the GIL. A change then copies them first.
     pixels: Arc<hitmask::Mask>,
-    /// The words in a buffer, as long as a view of it exists. During that time, they decide what
-    /// the pixels are.
+    /// The words in a buffer, as long as a view of the buffer exists. During that time, the words
+    /// decide what the pixels are.
     shared: Option<Arc<Shared>>,
     /// Counts this mask among those that exist.
     _live: Live,
@@ -57,12 +57,12 @@ impl State {
         Ok(change(Arc::make_mut(&mut self.pixels)))
     }
 
-    /// Whether the pixels are stored in these words.
+    /// Returns whether the pixels are stored in these words.
     fn shares(&self, shared: &Arc<Shared>) -> bool {
         self.shared.as_ref().is_some_and(|now| Arc::ptr_eq(now, shared))
     }
 
-    /// Does something with the pixels in the words of a buffer.
+    /// Does work with the pixels in the words of a buffer.
     fn with_words<R>(
         &mut self,
         py: Python<'_>,
@@ -93,12 +93,12 @@ impl Mask {
         Self { state: Mutex::new(State { pixels, shared: None, _live: live }) }
     }
 
-    /// A new mask, or the exception for why it could not be made.
+    /// Creates a mask, or returns the exception that explains why it could not be created.
     pub(super) fn made(mask: Result<hitmask::Mask, MaskError>) -> PyResult<Self> {
         mask.map(|mask| Self::of(Arc::new(mask))).map_err(mask_error)
     }
 
-    /// A mask of no size.
+    /// Creates a mask of size 0.
     pub(super) fn empty() -> PyResult<Self> {
         if let Some(empty) = EMPTY.get() {
             return Ok(Self::of(empty.clone()));
@@ -107,13 +107,13 @@ impl Mask {
         Ok(Self::of(EMPTY.get_or_init(|| Arc::new(empty)).clone()))
     }
 
-    /// The lock is held while pixels are read or changed, but never while Python code runs. That
-    /// code could use this mask, or wait for a thread that does.
+    /// Takes the lock. Calls keep the lock while they read or change pixels, but never while Python
+    /// code runs. That code could use this mask, or wait for a thread that does.
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock()
     }
 
-    /// Does something with the current pixels, which may be in the words of a buffer.
+    /// Does work with the current pixels, which may be in the words of a buffer.
     fn with<R>(&self, py: Python<'_>, work: impl FnOnce(&mut State) -> PyResult<R>) -> PyResult<R> {
         let mut state = self.lock();
         let Some(shared) = state.shared.clone() else {
@@ -127,12 +127,12 @@ impl Mask {
         let has_ended = view.is_none() && state.shares(&shared);
         let unused = if has_ended { state.shared.take() } else { None };
         drop(state);
-        // What is dropped here can run other code.
+        // Dropping these values can run other code.
         drop((view, unused));
         done
     }
 
-    /// The current pixels, for calls that take long.
+    /// Returns the current pixels, for calls that take long.
     pub(crate) fn pixels(&self, py: Python<'_>) -> PyResult<Arc<hitmask::Mask>> {
         self.with(py, |state| Ok(state.pixels.clone()))
     }
@@ -189,11 +189,12 @@ impl Mask {
         let live = Live::new(pixels.size());
         let state = State { pixels, shared: None, _live: live };
         let before = std::mem::replace(&mut *self.lock(), state);
-        // What is dropped here can run other code.
+        // Dropping this value can run other code.
         drop(before);
     }
 
-    /// A view of the words. As long as it exists, it has the pixels of this mask.
+    /// Returns a view of the words. As long as the view exists, it contains the pixels of this
+    /// mask.
     pub(crate) fn share<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         loop {
             // This also releases words without a view.

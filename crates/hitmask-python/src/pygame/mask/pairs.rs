@@ -11,7 +11,7 @@ use super::super::two_numbers::TwoNumbers;
 use super::Mask;
 use crate::error::mask_error;
 
-/// From this many pixels on, reading both masks takes long enough to let other threads run.
+/// With at least this many pixels, reading both masks takes long enough to let other threads run.
 const LONG: u64 = 1 << 19;
 
 fn is_long(pixels: &hitmask::Mask, other: &hitmask::Mask) -> bool {
@@ -19,7 +19,7 @@ fn is_long(pixels: &hitmask::Mask, other: &hitmask::Mask) -> bool {
     size(pixels).min(size(other)) >= LONG
 }
 
-/// The first common pixel in pygame's order.
+/// Returns the first shared pixel in pygame's order.
 fn first(one: hitmask::Placed<'_>, other: hitmask::Placed<'_>) -> Option<hitmask::Point> {
     one.first_by_stripes(other)
 }
@@ -36,7 +36,7 @@ fn common(
 }
 
 impl Mask {
-    /// Runs a query about both masks, without the GIL if it takes long.
+    /// Runs a query about both masks, without the GIL if the query takes long.
     fn ask<R: Send>(
         &self,
         py: Python<'_>,
@@ -63,7 +63,10 @@ impl Mask {
     /// Returns a pixel that is set in both masks, or None. `offset` is the position of the top left
     /// of `other` in this mask.
     ///
-    /// It is the first one in a search by columns: 64 columns from the top down, then the next 64.
+    /// If there are several such pixels, this is the first one in pygame's order. That order goes
+    /// through stripes of 64 columns from left to right, and through each stripe row by row. The
+    /// stripes start at the left edge of the mask that is farther left. Where a stripe of the other
+    /// mask begins inside such a stripe, it splits that stripe into two.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -80,7 +83,7 @@ impl Mask {
         first.map(|first| (first.x, first.y).into_pyobject(py)).transpose()
     }
 
-    /// How many pixels are set in both.
+    /// Returns how many pixels are set in both masks.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -150,10 +153,11 @@ impl Mask {
         self.change(py, |pixels| pixels.subtract(&other, offset.pair()))
     }
 
-    /// Returns where `other` overlaps this mask. Pixel (i, j) is set if it does with its bottom
-    /// right at (i, j), relative to `offset`.
+    /// Returns a mask of the positions at which `other` overlaps this mask. Pixel (i, j) is set if
+    /// the masks overlap when the bottom right of `other` is at (i, j), relative to `offset`.
     ///
-    /// If there is a mask `output`, the pixels are added to it, and it is returned.
+    /// If you pass a mask as `output`, the pixels are added to that mask, and that mask is
+    /// returned.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)

@@ -1,4 +1,4 @@
-//! Pygame's masks pixel by pixel, and all pixels at once.
+//! Operations on pygame's masks, on a single pixel or on all pixels.
 
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
@@ -10,12 +10,12 @@ use super::Mask;
 use super::make::sides;
 use crate::error::mask_error;
 
-/// The exception for a pixel that is not in the mask.
+/// Returns the exception for a pixel that is not in the mask.
 pub(super) fn outside(pixel: TwoNumbers) -> PyErr {
     PyIndexError::new_err(format!("{}, {} is out of bounds", pixel.x, pixel.y))
 }
 
-/// Whether a pixel lies in the mask.
+/// Returns whether a pixel lies in the mask.
 pub(super) fn has(pixels: &hitmask::Mask, pixel: TwoNumbers) -> bool {
     (0..i64::from(pixels.width())).contains(&pixel.x)
         && (0..i64::from(pixels.height())).contains(&pixel.y)
@@ -23,7 +23,7 @@ pub(super) fn has(pixels: &hitmask::Mask, pixel: TwoNumbers) -> bool {
 
 #[pymethods]
 impl Mask {
-    /// The width and the height.
+    /// Returns the width and the height.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -33,8 +33,8 @@ impl Mask {
         self.read(py, hitmask::Mask::size)?.into_pyobject(py)
     }
 
-    /// Returns a `pygame.Rect` with the size of the mask at (0, 0). You can move it with keyword
-    /// arguments for its attributes: `get_rect(center=(10, 5))`.
+    /// Returns a `pygame.Rect` with the size of the mask at (0, 0). You can move the rectangle with
+    /// keyword arguments for its attributes, as in `get_rect(center=(10, 5))`.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -117,7 +117,7 @@ impl Mask {
         self.change(py, hitmask::Mask::invert)
     }
 
-    /// How many pixels are set.
+    /// Returns how many pixels are set.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -127,7 +127,7 @@ impl Mask {
         self.read(py, hitmask::Mask::count)
     }
 
-    /// Returns a mask of another size, by nearest-neighbor sampling.
+    /// Returns the mask scaled to another size, by nearest-neighbor sampling.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -141,13 +141,14 @@ impl Mask {
     }
 }
 
-/// For a pixel of the result, the source column and row are its own, scaled and rounded down.
+/// Scales a mask. The source column and row of a pixel in the result are the pixel's own column and
+/// row, scaled and rounded down.
 fn scaled(
     pixels: &hitmask::Mask,
     width: u32,
     height: u32,
 ) -> Result<hitmask::Mask, hitmask::MaskError> {
-    // Check this before anything is counted.
+    // Check this before any pixel is counted.
     let empty = hitmask::Mask::new(width, height)?;
     if width == 0 || height == 0 || pixels.is_empty() {
         return Ok(empty);
@@ -165,7 +166,7 @@ fn scaled(
     for y in 0..height {
         let row = source(y, from_height, height) as usize * stripes;
         if last == Some(row) {
-            // Repeats the same row.
+            // Repeat the same row.
             scaled.extend_from_within(scaled.len() - width.div_ceil(64) as usize..);
             continue;
         }

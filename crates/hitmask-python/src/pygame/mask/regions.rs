@@ -12,13 +12,13 @@ use super::pixels::{has, outside};
 use super::trace::outline;
 use crate::error::mask_error;
 
-/// A mean of pixel coordinates as pygame computes it: a whole number.
+/// Returns a mean of pixel coordinates as pygame computes it, which is a whole number.
 fn mean(sum: u64, moments: &Moments) -> i64 {
-    // This is a sum over less than 2³² pixels of a product of two sides.
+    // The sum is over fewer than 2³² pixels, and each term is less than a product of two sides.
     sum.checked_div(moments.count).unwrap_or(0) as i64
 }
 
-/// The angle of the principal axis, from means that are rounded down.
+/// Returns the angle of the principal axis, from means that are rounded down.
 fn angle(moments: &Moments) -> f64 {
     if moments.count == 0 {
         return 0.0;
@@ -32,7 +32,7 @@ fn angle(moments: &Moments) -> f64 {
 
 #[pymethods]
 impl Mask {
-    /// The mean position of the set pixels, in whole pixels; (0, 0) if none is set.
+    /// Returns the mean position of the set pixels, in whole pixels, or (0, 0) if no pixel is set.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -43,8 +43,8 @@ impl Mask {
         Ok((mean(moments.x, &moments), mean(moments.y, &moments)))
     }
 
-    /// Returns the angle of the line along which the pixels spread the most, in degrees from -90 to
-    /// 90. Returns 0 if no pixel is set.
+    /// Returns the angle of the line along which the pixels spread the most, in degrees. The angle
+    /// is from -90 to 90, or 0 if no pixel is set.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -55,7 +55,7 @@ impl Mask {
     }
 
     /// Returns the pixels around the first piece, clockwise from its first pixel, which is repeated
-    /// at the end. With `every=3`, only every third one.
+    /// at the end. With `every=3`, returns only every third pixel.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -67,8 +67,8 @@ impl Mask {
         py.detach(|| outline(&pixels, every)).map_err(mask_error)
     }
 
-    /// Returns the largest piece, as a mask with the size of this one, or if you pass a position,
-    /// the piece with that pixel.
+    /// Returns the largest piece, as a mask with the size of this one. If you pass a position,
+    /// returns the piece that contains the pixel at that position.
     ///
     /// Pixels that touch at a corner belong to the same piece.
     ///
@@ -99,8 +99,8 @@ impl Mask {
         }))
     }
 
-    /// Returns all pieces of at least `minimum` pixels, each as a mask with the size of this one,
-    /// ordered by their first pixels row by row.
+    /// Returns all pieces of at least `minimum` pixels, each as a mask with the size of this one.
+    /// The pieces are ordered by their first pixels, row by row.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)

@@ -1,15 +1,15 @@
-//! The outline of the first piece of a mask: Moore's tracing of neighbors.
+//! The outline of the first piece of a mask, by Moore neighbor tracing.
 
 use std::collections::TryReserveError;
 
 use hitmask::MaskError;
 
-/// The eight neighbors, clockwise from the right one.
+/// The eight neighbors, clockwise from the neighbor on the right.
 const NEIGHBORS: [(i64, i64); 8] =
     [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
-/// The pixels along the boundary of the piece that contains the first set pixel. After the first,
-/// only each `every`-th pixel is listed.
+/// Returns the pixels along the boundary of the piece that contains the first set pixel. After the
+/// first pixel, lists only every `every`-th pixel.
 pub(super) fn outline(pixels: &hitmask::Mask, every: i32) -> Result<Vec<(i64, i64)>, MaskError> {
     let Some(first) = pixels.pixels().next().map(|pixel| (pixel.x, pixel.y)) else {
         return Ok(Vec::new());
@@ -22,7 +22,7 @@ pub(super) fn outline(pixels: &hitmask::Mask, every: i32) -> Result<Vec<(i64, i6
         let (dx, dy) = NEIGHBORS[towards];
         (x + dx, y + dy)
     };
-    // The first set neighbor, clockwise from a direction.
+    // Finds the first set neighbor, clockwise from a direction.
     let next = |pixel, from: usize| {
         let mut clockwise = (from..from + NEIGHBORS.len()).map(|towards| towards % NEIGHBORS.len());
         clockwise.find(|towards| pixels.get(neighbor(pixel, *towards)))

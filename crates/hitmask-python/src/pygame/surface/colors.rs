@@ -1,4 +1,5 @@
-//! Colors of a surface: their numbers in its pixels, and the bits for red, green, blue and alpha.
+//! Colors of a surface: the numbers that represent them in the pixels, and the bits for red, green,
+//! blue and alpha.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::intern;
@@ -26,8 +27,8 @@ impl Channels {
         })
     }
 
-    /// Red, green and blue of a pixel, each from 0 to 255, without the lowest bits that a surface
-    /// does not store: `losses` gives their number.
+    /// Returns red, green and blue of a pixel, each from 0 to 255, without the lowest bits that a
+    /// surface does not store. `losses` gives the number of these bits.
     pub(super) fn rgb(&self, pixel: u32, losses: &Self) -> [u32; 3] {
         std::array::from_fn(|channel| {
             ((pixel & self.masks[channel]) >> self.shifts[channel]) << losses.losses[channel]
@@ -35,21 +36,22 @@ impl Channels {
     }
 }
 
-/// The bits for red, green, blue and alpha. 0 for a channel that a pixel does not have.
+/// Returns the bits for red, green, blue and alpha. The bits are 0 for a channel that a pixel does
+/// not have.
 pub(crate) fn masks(surface: &Bound<'_, PyAny>) -> PyResult<[u32; 4]> {
-    // As C integers, they may be negative.
+    // As C integers, the bits may be negative.
     let masks: [i64; 4] = surface.call_method0(intern!(surface.py(), "get_masks"))?.extract()?;
     Ok(masks.map(|mask| mask as u32))
 }
 
-/// The bits for alpha, or 0 if the surface has no alpha.
+/// Returns the bits for alpha, or 0 if the surface has no alpha.
 pub(super) fn alpha_mask(surface: &Bound<'_, PyAny>) -> PyResult<u32> {
     let masks = surface.call_method0(intern!(surface.py(), "get_masks"))?;
     let alpha = masks.cast::<PyTuple>()?.get_borrowed_item(3)?.extract::<i64>()?;
     Ok(alpha as u32)
 }
 
-/// The number of a color. A whole number is used unchanged.
+/// Returns the number that represents a color. A whole number is used unchanged.
 pub(super) fn number(surface: &Bound<'_, PyAny>, color: &Bound<'_, PyAny>) -> PyResult<u32> {
     if color.is_instance_of::<PyInt>() {
         let number = color
@@ -66,7 +68,7 @@ pub(super) fn number(surface: &Bound<'_, PyAny>, color: &Bound<'_, PyAny>) -> Py
     Ok(number.extract::<i64>()? as u32)
 }
 
-/// Red, green and blue of a number, each from 0 to 255.
+/// Returns red, green and blue of a number, each from 0 to 255.
 pub(super) fn rgb_of(surface: &Bound<'_, PyAny>, number: u32) -> PyResult<[u32; 3]> {
     let color = surface.call_method1(intern!(surface.py(), "unmap_rgb"), (number,))?;
     Ok([

@@ -1,4 +1,4 @@
-//! `to_surface`: what is drawn, and where.
+//! `to_surface`, and how it reads what to draw, and where.
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
@@ -14,7 +14,7 @@ use super::view::Pixels;
 use super::{classes, is_surface};
 use crate::error::mask_error;
 
-/// The top left of a destination: a pair of numbers, or a rectangle.
+/// Reads the top left of a destination from a pair of numbers or a rectangle.
 fn destination(dest: Argument<'_>) -> PyResult<TwoNumbers> {
     let dest = match dest {
         Argument::Missing => return Ok(TwoNumbers { x: 0, y: 0 }),
@@ -28,7 +28,7 @@ fn destination(dest: Argument<'_>) -> PyResult<TwoNumbers> {
     Ok(TwoNumbers { x: rect.getattr("x")?.extract()?, y: rect.getattr("y")?.extract()? })
 }
 
-/// The part of a mask in a rectangle: its position, and its size.
+/// Returns the part of a mask in a rectangle, as its position and its size.
 fn part(area: &Bound<'_, PyAny>, (width, height): (u32, u32)) -> PyResult<hitmask::Rect> {
     let rect = classes(area.py())?.rect.bind(area.py()).call1((area,));
     let rect = rect.map_err(|_| PyTypeError::new_err("invalid rectstyle argument"))?;
@@ -45,7 +45,8 @@ fn part(area: &Bound<'_, PyAny>, (width, height): (u32, u32)) -> PyResult<hitmas
     Ok(hitmask::Rect::new(x, y, width, height))
 }
 
-/// The surface to take colors from. `None` if there is none, or if it has no pixels.
+/// Reads the surface to take colors from. Returns `None` if there is no such surface, or if it has
+/// no pixels.
 fn source<'py>(
     surface: &Bound<'py, PyAny>,
     source: Option<Bound<'py, PyAny>>,
@@ -69,7 +70,7 @@ fn source<'py>(
     Ok(Some(source).filter(|_| width > 0 && height > 0))
 }
 
-/// The color to draw with. `None` means that nothing is drawn.
+/// Reads the color to draw with. `None` means that nothing is drawn.
 fn color(
     surface: &Bound<'_, PyAny>,
     color: Argument<'_>,
@@ -84,7 +85,7 @@ fn color(
     }
 }
 
-/// The colors for drawing pixels.
+/// Returns the colors for drawing pixels.
 fn paint<'a>(
     py: Python<'a>,
     color: Option<u32>,
@@ -96,11 +97,11 @@ fn paint<'a>(
 
 #[pymethods]
 impl Mask {
-    /// Draws the mask on a surface, or on a new one, and returns it.
+    /// Draws the mask on a surface, or on a new surface, and returns that surface.
     ///
     /// Set pixels get the color `setcolor`, or the colors of `setsurface`. Unset pixels get
     /// `unsetcolor`, or the colors of `unsetsurface`. Pixels for which both are None are not drawn.
-    /// `dest` is the position on the surface, `area` the part of the mask.
+    /// `dest` is the position on the surface, and `area` is the part of the mask to draw.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)

@@ -6,8 +6,8 @@ use std::ops::Range;
 use super::super::two_numbers::TwoNumbers;
 use super::view::{Places, bytes_of};
 
-/// The colors for set pixels, or for unset ones: the colors of a surface, and a single color beyond
-/// its edges. Without either, they are not drawn.
+/// The colors for set pixels, or for unset pixels. These are the colors of a surface, and a single
+/// color beyond the surface's edges. Without either, the pixels are not drawn.
 pub(super) struct Paint<'a> {
     pub(super) color: Option<u32>,
     pub(super) source: Option<(Places, &'a [Cell<u8>])>,
@@ -24,7 +24,7 @@ pub(super) struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// Draws a mask with its top left at a place of the surface.
+    /// Draws a mask with its top left at a position on the surface.
     pub(super) fn draw(&self, mask: &hitmask::Mask, at: TwoNumbers) {
         let range = |at: i64, side: u32, target: u32| {
             let end = i64::from(target).min(at.saturating_add(side.into()));
@@ -52,7 +52,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Draws set and unset pixels in a color each.
+    /// Draws set pixels in one color and unset pixels in another.
     fn draw_colors<const BYTES: usize>(
         &self,
         mask: &hitmask::Mask,

@@ -1,4 +1,4 @@
-//! `from_surface`: masks by alpha or by a color key.
+//! `from_surface`, which makes masks by alpha or by a color key.
 
 use hitmask::AlphaThreshold;
 use pyo3::intern;
@@ -11,9 +11,9 @@ use super::expect_surface;
 use super::view::{Pixels, Places};
 use crate::error::mask_error;
 
-/// Makes the mask of a surface. If it has a color key, all pixels of other colors are set.
-/// Otherwise, the pixels whose alpha is greater than `threshold` are set. A surface without alpha
-/// is solid.
+/// Creates the mask of a surface. If the surface has a color key, all pixels of other colors are
+/// set. Otherwise, the pixels whose alpha is greater than `threshold` are set. A surface without
+/// alpha is solid.
 ///
 /// >>> import pygame
 /// >>> from hitmask.pygame import mask
@@ -49,8 +49,8 @@ pub(crate) fn from_surface(surface: &Bound<'_, PyAny>, threshold: i32) -> PyResu
     Mask::made(Ok(mask?))
 }
 
-/// The mask of the pixels with an alpha of at least `least`. `alpha` is the bits of alpha in a
-/// pixel.
+/// Creates the mask of the pixels with an alpha of at least `least`. `alpha` is the bits of alpha
+/// in a pixel.
 fn by_alpha(
     places: &Places,
     bytes: &[u8],
@@ -59,7 +59,7 @@ fn by_alpha(
 ) -> PyResult<hitmask::Mask> {
     let shift = alpha.trailing_zeros();
     if places.pixel_bytes != 4 {
-        // Four bits, or one.
+        // The maximum alpha has four bits, or one bit.
         let most = alpha >> shift;
         return places.mask(bytes, |pixel| {
             least.is_solid(((pixel & alpha) >> shift).saturating_mul(255).wrapping_div(most) as u8)
@@ -74,7 +74,7 @@ fn by_alpha(
     places.mask(bytes, |pixel| least.is_solid((pixel >> byte) as u8))
 }
 
-/// The mask of the pixels that do not have the color of a surface's key.
+/// Creates the mask of the pixels that do not have the color of a surface's key.
 fn keyed(surface: &Bound<'_, PyAny>, key: &Bound<'_, PyAny>) -> PyResult<hitmask::Mask> {
     let py = surface.py();
     let pixels = Pixels::of(surface)?;
@@ -97,7 +97,8 @@ fn keyed(surface: &Bound<'_, PyAny>, key: &Bound<'_, PyAny>) -> PyResult<hitmask
     })?
 }
 
-/// The index of a color in the palette of a surface, or `None` if several entries have this color.
+/// Returns the index of a color in the palette of a surface, or `None` if several entries have this
+/// color.
 fn index_of(surface: &Bound<'_, PyAny>, key: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
     let rgb = |color: &Bound<'_, PyAny>| -> PyResult<[u8; 3]> {
         Ok([
@@ -116,8 +117,8 @@ fn index_of(surface: &Bound<'_, PyAny>, key: &Bound<'_, PyAny>) -> PyResult<Opti
     Ok(found)
 }
 
-/// The mask of what a surface with a color key draws. This is needed because pygame does not tell
-/// which of several equal colors is the key.
+/// Creates the mask of what a surface with a color key draws. This is needed because pygame does
+/// not report which of several equal colors is the key.
 fn drawn(surface: &Bound<'_, PyAny>) -> PyResult<hitmask::Mask> {
     let py = surface.py();
     let copy = surface.call_method0("copy")?;

@@ -1,6 +1,6 @@
-//! Surfaces of pygame: masks made from them, and masks drawn on them.
+//! pygame surfaces: masks made from them, and masks drawn on them.
 //!
-//! Everything goes through the Python methods of the surface, so any version of pygame works.
+//! All code uses the Python methods of the surface, so any version of pygame works.
 
 mod colors;
 mod draw;
@@ -18,7 +18,7 @@ pub(crate) use colors::masks as bits_of_channels;
 pub(crate) use make::from_surface;
 pub(super) use threshold::from_threshold;
 
-/// The classes of pygame, found once.
+/// The classes of pygame, which are looked up once.
 struct Classes {
     surface: Py<PyType>,
     color: Py<PyType>,
@@ -43,7 +43,7 @@ fn classes(py: Python<'_>) -> PyResult<&Classes> {
     })
 }
 
-/// The mask of the pixels of a surface whose number is solid.
+/// Creates the mask of the pixels of a surface whose number is solid.
 pub(crate) fn mask_by_number(
     surface: &Bound<'_, PyAny>,
     solid: impl Fn(u32) -> bool + Copy,
@@ -53,7 +53,7 @@ pub(crate) fn mask_by_number(
     super::buffer::with_bytes(surface.py(), buffer, |bytes| places.mask(bytes, solid))?
 }
 
-/// A `pygame.Rect`.
+/// Creates a `pygame.Rect`.
 pub(super) fn rect(
     py: Python<'_>,
     x: i64,
@@ -64,27 +64,27 @@ pub(super) fn rect(
     classes(py)?.rect.bind(py).call1((x, y, width, height))
 }
 
-/// Whether an object is a `pygame.Rect`, and not of a subclass.
+/// Returns whether an object is a `pygame.Rect`, and not of a subclass.
 pub(super) fn is_rect(object: &Bound<'_, PyAny>) -> PyResult<bool> {
     let py = object.py();
     Ok(object.is_exact_instance(classes(py)?.rect.bind(py)))
 }
 
-/// Whether an object is a `pygame.FRect`, and not of a subclass.
+/// Returns whether an object is a `pygame.FRect`, and not of a subclass.
 pub(super) fn is_float_rect(object: &Bound<'_, PyAny>) -> PyResult<bool> {
     let py = object.py();
     let float_rect = classes(py)?.float_rect.as_ref();
     Ok(float_rect.is_some_and(|class| object.is_exact_instance(class.bind(py))))
 }
 
-/// Whether an object is a surface.
+/// Returns whether an object is a surface.
 fn is_surface(object: &Bound<'_, PyAny>) -> PyResult<bool> {
     let class = classes(object.py())?.surface.bind(object.py());
     // Check this first, because it takes a tenth of the time.
     Ok(object.is_exact_instance(class) || object.is_instance(class)?)
 }
 
-/// A `TypeError` unless an object is a surface.
+/// Returns a `TypeError` unless an object is a surface.
 fn expect_surface(object: &Bound<'_, PyAny>, argument: &str) -> PyResult<()> {
     if is_surface(object)? {
         return Ok(());

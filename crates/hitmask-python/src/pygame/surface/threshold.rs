@@ -1,4 +1,4 @@
-//! `from_threshold`: masks by colors that are near another one.
+//! `from_threshold`, which makes masks from the pixels whose colors are near another color.
 
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -10,7 +10,7 @@ use super::colors::{Channels, number, rgb_of};
 use super::expect_surface;
 use super::view::Pixels;
 
-/// Makes the mask of the pixels of a surface whose color differs from `color`, or from the same
+/// Creates the mask of the pixels of a surface whose color differs from `color`, or from the same
 /// pixel of `othersurface`, by less than `threshold` in red, in green and in blue.
 ///
 /// If both surfaces have palettes, `palette_colors=0` compares the indices of the pixels.
@@ -66,7 +66,7 @@ pub(in crate::pygame) fn from_threshold<'py>(
     let mask = with_bytes(py, &pixels.buffer, |bytes| {
         with_bytes(py, &others.buffer, |other_bytes| {
             hitmask::Mask::from_fn(places.width, places.height, |x, y| {
-                // Without another surface at this position, nothing is near.
+                // Where the other surface has no pixel, no color is near.
                 if x >= other_places.width || y >= other_places.height {
                     return false;
                 }

@@ -1,4 +1,4 @@
-//! The pixels of a surface, read in place.
+//! The pixels of a surface, which are read in place.
 
 use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::PyBufferError;
@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 
 use crate::error::mask_error;
 
-/// The memory of a surface, locked as long as this exists.
+/// The memory of a surface, which is locked as long as this value exists.
 pub(super) struct Pixels {
     pub(super) buffer: PyUntypedBuffer,
     pub(super) places: Places,
@@ -18,17 +18,17 @@ pub(super) struct Pixels {
 pub(super) struct Places {
     pub(super) width: u32,
     pub(super) height: u32,
-    /// How many bytes a pixel has, 1 to 4.
+    /// How many bytes a pixel takes, 1 to 4.
     pub(super) pixel_bytes: usize,
-    /// The number of bytes from a row to the next.
+    /// The number of bytes from one row to the next.
     pub(super) row_bytes: usize,
 }
 
 impl Pixels {
-    /// The pixels of a surface.
+    /// Returns the pixels of a surface.
     pub(super) fn of(surface: &Bound<'_, PyAny>) -> PyResult<Self> {
         let py = surface.py();
-        // Two dimensions, columns first.
+        // The view has two dimensions, columns first.
         let view = surface.call_method1(intern!(py, "get_view"), (intern!(py, "2"),))?;
         let buffer = PyUntypedBuffer::get(&view)?;
         let side = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
@@ -46,17 +46,17 @@ impl Pixels {
 }
 
 impl Places {
-    /// Whether the rows are consecutive in memory.
+    /// Returns whether the rows are consecutive in memory.
     pub(super) const fn is_tight(&self) -> bool {
         self.row_bytes == self.width as usize * self.pixel_bytes
     }
 
-    /// The bytes of a row.
+    /// Returns the bytes of a row.
     pub(super) fn row<'a, T>(&self, memory: &'a [T], row: usize) -> &'a [T] {
         &memory[row * self.row_bytes..][..self.width as usize * self.pixel_bytes]
     }
 
-    /// The mask of the pixels whose value is solid. Bits go 64 at a time.
+    /// Creates the mask of the pixels whose value is solid. Bits are written 64 at a time.
     pub(super) fn mask(
         &self,
         bytes: &[u8],
@@ -75,7 +75,7 @@ impl Places {
         bytes: &[u8],
         solid: impl Fn(&[u8; BYTES]) -> bool,
     ) -> PyResult<hitmask::Mask> {
-        // Check this before anything is counted.
+        // Check this before any pixel is counted.
         let mask = hitmask::Mask::new(self.width, self.height).map_err(mask_error)?;
         if self.width == 0 || self.height == 0 {
             return Ok(mask);
@@ -89,7 +89,7 @@ impl Places {
         hitmask::Mask::from_rows(self.width, &words).map_err(mask_error)
     }
 
-    /// The pixel at a column and a row as a number.
+    /// Returns the pixel at a column and a row as a number.
     pub(super) fn value(&self, bytes: &[u8], x: u32, y: u32) -> u32 {
         let at = y as usize * self.row_bytes + x as usize * self.pixel_bytes;
         match bytes[at..at + self.pixel_bytes] {
@@ -102,14 +102,15 @@ impl Places {
     }
 }
 
-/// A bit for each of up to 64 pixels, the first one in bit 0: 1 for those that are solid.
+/// Returns a bit for each of up to 64 pixels, with the first pixel in bit 0. A bit is 1 if its
+/// pixel is solid.
 fn word_of<const BYTES: usize>(
     pixels: &[[u8; BYTES]],
     solid: impl Fn(&[u8; BYTES]) -> bool,
 ) -> u64 {
-    // A product moves bit 0 of eight bytes next to each other, into its highest byte.
+    // A product gathers bit 0 of each of eight bytes in the highest byte.
     const GATHER: u64 = 0x0102_0408_1020_4080;
-    // A byte for each pixel: these loops become vectors.
+    // With a byte for each pixel, these loops become vector code.
     let mut bytes = [0; 64];
     for (byte, pixel) in bytes.iter_mut().zip(pixels) {
         *byte = u8::from(solid(pixel));
@@ -119,7 +120,7 @@ fn word_of<const BYTES: usize>(
     eights.rev().fold(0, |word, eight| word << 8 | eight)
 }
 
-/// Three bytes as a number, in the processor's byte order.
+/// Reads three bytes as a number, in the processor's byte order.
 pub(super) const fn of_three([a, b, c]: [u8; 3]) -> u32 {
     if cfg!(target_endian = "little") {
         u32::from_le_bytes([a, b, c, 0])
@@ -128,7 +129,7 @@ pub(super) const fn of_three([a, b, c]: [u8; 3]) -> u32 {
     }
 }
 
-/// The bytes of a pixel with this value: one to four.
+/// Returns the one to four bytes of a pixel with this value.
 pub(super) fn bytes_of(value: u32, pixel_bytes: usize) -> [u8; 4] {
     if cfg!(target_endian = "little") {
         return value.to_le_bytes();

@@ -1,21 +1,26 @@
-// Keys, mouse and touch, for the examples whose library does not handle them.
+// Keyboard, mouse and touch input, for the examples whose library does not handle them.
 
 export interface Controls {
-  /** The codes of the keys that are down, `pointer` among them while a button or a finger is. */
+  /**
+   * The codes of the keys that are held. While a mouse button or a finger is down, they include
+   * `pointer`.
+   */
   readonly held: Set<string>;
-  /** The position to which the pointer sends the ship; undefined once a key steers it. */
+  /**
+   * The position toward which the pointer steers the ship; undefined as soon as a key steers it.
+   */
   target: { x: number; y: number } | undefined;
 }
 
 /**
- * Reads keys, mouse and touch for a game on a canvas. `width` is the width of the canvas in units
- * of the game.
+ * Listens to the keyboard, mouse and touch for a game on a canvas. `width` is the width of the
+ * canvas in the game's units.
  */
 export function controls(canvas: HTMLCanvasElement, width: number): Controls {
   const state: Controls = { held: new Set(), target: undefined };
   const follow = ({ offsetX, offsetY, pointerType }: PointerEvent): void => {
     const scale = width / canvas.clientWidth;
-    // A finger must not hide the ship.
+    // Aim above a finger, so that it does not hide the ship.
     state.target = { x: offsetX * scale, y: offsetY * scale - (pointerType === 'touch' ? 70 : 0) };
   };
   canvas.addEventListener('pointermove', follow);
@@ -34,7 +39,10 @@ export function controls(canvas: HTMLCanvasElement, width: number): Controls {
   return state;
 }
 
-/** The direction in which to move the ship from its position: a vector no longer than 1.6. */
+/**
+ * Returns the direction in which to move the ship from its position, as a vector no longer than
+ * 1.6.
+ */
 export function heading(state: Controls, ship: { x: number; y: number }): [x: number, y: number] {
   const key = (name: string): number => (state.held.has(name) ? 1 : 0);
   let [x, y] = [key('ArrowRight') - key('ArrowLeft'), key('ArrowDown') - key('ArrowUp')];

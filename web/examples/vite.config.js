@@ -1,9 +1,10 @@
-// Builds the examples to static files, a folder each, and serves them on this machine only.
+// Builds the examples to static files, with one folder for each example, and serves them on this
+// machine only.
 
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  // Relative addresses, so that the files work in any folder of any server.
+  // Use relative addresses, so that the files work in any folder of any server.
   base: './',
   server: { host: '127.0.0.1', port: 8090 },
   preview: { host: '127.0.0.1', port: 8090 },

@@ -1,10 +1,10 @@
-// Pictures of the playground's pages, for the scripts beside this file.
+// Takes pictures of the playground's pages, for the scripts next to this file.
 
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { open } from './test/shared/playground.mjs';
 
-/** Takes a picture of a page after some time. */
+/** Takes a picture of a page after a delay. */
 export async function photograph(
   playground,
   hash,

@@ -1,5 +1,5 @@
-// Takes the pictures of the README: the page Touch, light and dark. `npm run picture` builds the
-// playground first.
+// Takes the pictures for the README: the page Touch in the light and dark themes. `npm run picture`
+// builds the playground first.
 
 import { fileURLToPath } from 'node:url';
 import { photograph } from './photos.mjs';

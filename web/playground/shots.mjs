@@ -1,7 +1,7 @@
-// Takes pictures of every page, down to its end, at the width of a phone, a notebook and a large
-// screen, light and dark, to look at after a change:
-// `npm run shots --workspace web/playground -- FOLDER` builds the playground first. More words
-// choose pages, as in `FOLDER touch maze`.
+// Takes full-height pictures of every page, at the width of a phone, a notebook and a large screen,
+// in the light and dark themes, for checking after a change.
+// `npm run shots --workspace web/playground -- FOLDER` builds the playground first. To select
+// pages, append their names, as in `FOLDER touch maze`.
 
 import { join, resolve } from 'node:path';
 import { photograph } from './photos.mjs';
@@ -12,7 +12,7 @@ const SIZES = [
   { width: 1280, height: 800 },
   { width: 2560, height: 1440 },
 ];
-/** The time before a picture, in milliseconds: games are in full swing by then. */
+/** The time before a picture is taken, in milliseconds. By then, games are in full swing. */
 const AFTER = 1500;
 
 const [folder, ...chosen] = process.argv.slice(2);
@@ -22,7 +22,8 @@ if (folder === undefined) {
   );
   process.exit(2);
 }
-// npm runs scripts in the folder of the package, but what you type is relative to where you are.
+// npm runs scripts in the package's folder, but the path that you type is relative to your current
+// folder.
 const target = resolve(process.env.INIT_CWD ?? '.', folder);
 const playground = await start({ webgl: true });
 const ids = await pageIds(playground);

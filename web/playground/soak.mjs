@@ -1,4 +1,4 @@
-// Runs Swarm for minutes, and prints the memory that it holds: `npm run soak` builds the playground
+// Runs Swarm for minutes, and prints the memory that it uses. `npm run soak` builds the playground
 // first.
 //
 //   npm run soak --workspace web/playground -- [--minutes 10]
@@ -9,8 +9,8 @@ import { open, SKIP, start, withoutWebgl } from './test/shared/playground.mjs';
 import { ready } from './test/shared/swarm.mjs';
 
 /**
- * Both run at the same time. WebGL in software draws 100 000 sprites about once a second, so the
- * larger swarm is on a canvas without it.
+ * Both runs happen at the same time. WebGL in software draws 100 000 sprites only about once per
+ * second, so the larger swarm is on a canvas without WebGL.
  */
 const RUNS = [
   { name: '10 000 sprites, WebGL', hash: '#swarm?n=10000', prepare: watching },
@@ -21,8 +21,8 @@ const RUNS = [
   },
 ];
 /**
- * How often the memory is read after the warm-up, which lasts as long as the time between two
- * readings.
+ * The number of memory readings after the warm-up. The warm-up takes as long as the time between
+ * two readings.
  */
 const READINGS = 10;
 const COLUMNS = [
@@ -48,7 +48,7 @@ function minutesAsked() {
   throw new Error(`--minutes is “${values.minutes}”, but it must be a number from 0.1 to 1440`);
 }
 
-/** The memory of a run, reading by reading. */
+/** Returns the memory of a run at each reading. */
 async function run({ hash, prepare }, minutes) {
   const playground = await start({ webgl: true });
   const { page, faults } = await open(prepare(playground), hash, {
@@ -75,7 +75,7 @@ async function run({ hash, prepare }, minutes) {
       ...(await memoryOf(page)),
     });
   }
-  // The page does that if frames take very long.
+  // The page pauses the swarm if frames take very long.
   if (await page.getByRole('button', { name: 'Play' }).isVisible())
     faults.push('the swarm has paused itself, so these numbers say little');
   await playground.stop();

@@ -3,8 +3,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * What a page may load: its own files, and pictures that you drop on it. No inline script or style,
- * no other site.
+ * What a page may load: its own files, and pictures that the user drops on it. Inline scripts and
+ * styles are not allowed, and neither is any other site.
  */
 const POLICY = [
   "default-src 'none'",
@@ -25,7 +25,7 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Puts the policy into the page too, for servers that send no headers. */
+/** Also puts the policy into the page, for servers that do not send headers. */
 const policyInPage = {
   name: 'content-security-policy',
   apply: 'build',
@@ -39,24 +39,24 @@ const policyInPage = {
 };
 
 export default defineConfig({
-  // Relative addresses, so that the files work in any folder of any server.
+  // Use relative addresses, so that the files work in any folder of any server.
   base: './',
   plugins: [policyInPage],
-  // A free port near 8080 is found by counting up.
+  // If the port is taken, the next free port after it is used.
   server: { host: '127.0.0.1', port: 8080 },
   preview: { host: '127.0.0.1', port: 8080, headers },
-  // Workers load the engine as pages do.
+  // Workers load the engine in the same way as pages do.
   worker: { format: 'es' },
   build: {
     target: 'es2022',
-    // Pictures as data: addresses would need a weaker policy.
+    // Pictures in `data:` addresses would require a weaker policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // The engine's modules import each other in circles, so they stay together: chunks that
-          // do the same would depend on which one is loaded first.
+          // The engine's modules import each other in cycles, so they stay together. Otherwise,
+          // chunks with the same purpose would depend on which of them is loaded first.
           groups: [
             {
               name: 'engine',

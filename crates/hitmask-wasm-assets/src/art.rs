@@ -1,4 +1,4 @@
-//! Art with frames: its sheet, and the picture of each frame.
+//! Art with frames: a sheet, and the picture of each frame.
 
 use std::path::Path;
 
@@ -15,7 +15,8 @@ use crate::error::js;
 use crate::files::Files;
 use crate::image::Picture;
 
-/// Art that was cut into a sheet. Its files are read again if you ask for pictures of its frames.
+/// Art that was cut into a sheet. Its files are read again when JavaScript requests pictures of the
+/// frames.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Art {
@@ -26,19 +27,19 @@ pub struct Art {
     pictures: Option<Pictures>,
 }
 
-/// Where the pictures of the frames are.
+/// Where the pictures of the frames come from.
 #[derive(Debug)]
 enum Pictures {
     Cells(Image, Vec<Rect>),
     Aseprite(AsepriteFile),
     Atlas(Atlas),
-    /// An animation, and the index of its next frame.
+    /// An animation, and the index of the next frame to decode.
     Animation(Animation, u32),
-    /// The frames have no pictures, like the layers of a map.
+    /// The frames have no pictures, as for the layers of a map.
     None,
 }
 
-/// How to cut art, from the words of the caller.
+/// Parses the caller's strings into instructions for cutting art.
 fn cutting(rule: &str, grid: &str, shape_layers: Vec<String>) -> Result<Cutting, JsError> {
     let grid = Some(grid).filter(|grid| !grid.is_empty());
     Ok(Cutting {
@@ -48,9 +49,9 @@ fn cutting(rule: &str, grid: &str, shape_layers: Vec<String>) -> Result<Cutting,
     })
 }
 
-/// The sheet with a name, or the only one.
+/// Returns the sheet with this name. If the name is empty, returns the only sheet.
 fn chosen(mut sheets: Vec<(String, Sheet)>, name: &str) -> Result<Sheet, String> {
-    /// The most names that a message lists.
+    /// The maximum number of names in a message.
     const MOST: usize = 20;
     let place = match sheets.len() {
         1 if name.is_empty() => Some(0),
@@ -65,8 +66,8 @@ fn chosen(mut sheets: Vec<(String, Sheet)>, name: &str) -> Result<Sheet, String>
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Art {
-    /// Cuts the art in a file. An empty `grid` means no grid, an empty `name` the only sheet of
-    /// baked masks.
+    /// Cuts the art in a file into a sheet. An empty `grid` means that there is no grid. An empty
+    /// `name` stands for the only sheet in a file of baked masks.
     pub fn open(
         files: &Files,
         path: String,
@@ -115,13 +116,13 @@ impl Art {
         Ok(Self { baked: baked_sheet(&sheet)?, path, limits, cutting, pictures })
     }
 
-    /// The baked sheet. You can take it only once.
+    /// Returns the baked sheet. This method can be called only once.
     #[wasm_bindgen(js_name = takeSheet)]
     pub fn take_sheet(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.baked)
     }
 
-    /// The picture of a frame, if it has one.
+    /// Returns the picture of a frame, or `None` if there is none.
     pub fn picture(&mut self, frame: u32) -> Result<Option<Picture>, JsError> {
         self.find(frame).map_err(|reason| js(reason.of(Path::new(&self.path))))
     }
@@ -130,7 +131,7 @@ impl Art {
 impl Art {
     fn find(&mut self, frame: u32) -> Result<Option<Picture>, OpenReason> {
         let must_open = match &self.pictures {
-            // Frames are decoded one after the other, so for an earlier one decoding begins again.
+            // Frames are decoded in sequence, so decoding starts over for an earlier frame.
             Some(Pictures::Animation(_, next)) => frame < *next,
             Some(_) => false,
             None => true,

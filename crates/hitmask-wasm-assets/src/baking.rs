@@ -1,4 +1,4 @@
-//! Bakes masks, to pass them to the engine.
+//! Bakes masks so that they can be passed to the engine.
 
 use hitmask::Mask;
 use hitmask::baked::bake;
@@ -7,12 +7,12 @@ use wasm_bindgen::JsError;
 
 use crate::error::js;
 
-/// The bytes of a file with one sheet, which has no name.
+/// Returns the bytes of a file with a single unnamed sheet.
 pub(crate) fn baked_sheet(sheet: &Sheet) -> Result<Vec<u8>, JsError> {
     bake(&[("", sheet)]).map_err(js)
 }
 
-/// The bytes of a file with one frame.
+/// Returns the bytes of a file with a single frame.
 pub(crate) fn baked_mask(mask: Mask) -> Result<Vec<u8>, JsError> {
     let frames = Frames::new(vec![Frame::new(mask, (0, 0))]).map_err(js)?;
     baked_sheet(&Sheet::new(frames, Vec::new()).map_err(js)?)

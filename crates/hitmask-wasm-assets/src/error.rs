@@ -1,10 +1,10 @@
-//! Converts errors of reading to JavaScript errors.
+//! Converts errors that occur during reading to JavaScript errors.
 
 use std::fmt::Display;
 
 use wasm_bindgen::JsError;
 
-/// The JavaScript `Error` with the message of an error.
+/// Converts an error to a JavaScript `Error` with the same message.
 pub(crate) fn js(error: impl Display) -> JsError {
     JsError::new(&error.to_string())
 }

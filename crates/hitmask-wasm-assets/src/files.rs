@@ -16,12 +16,13 @@ pub struct Files {
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Files {
-    /// No files yet. Each may take at most `bytes` bytes of memory once it is decoded.
+    /// Creates an empty set of files. Each file may take at most `bytes` bytes of memory once it is
+    /// decoded.
     #[wasm_bindgen(constructor)]
     pub fn new(bytes: f64) -> Self {
         let memory = MemoryFiles::default();
         let mut limits = Limits::default();
-        // Checked by TypeScript: neither negative nor NaN.
+        // TypeScript has checked that this is neither negative nor NaN.
         limits.bytes = bytes as u64;
         limits.files = Some(memory.clone());
         Self { memory, limits }
@@ -31,13 +32,13 @@ impl Files {
         self.memory.insert(path, bytes);
     }
 
-    /// The paths of the files that reading needed and did not find.
+    /// Returns the paths of the files that were needed during reading but not found.
     pub fn missing(&self) -> Vec<String> {
         let text = |path: PathBuf| path.to_string_lossy().into_owned();
         self.memory.missing().into_iter().map(text).collect()
     }
 
-    /// The index of a file's kind: image, Aseprite file, atlas, level, baked masks.
+    /// Returns the index of a file's kind: image, Aseprite file, atlas, level or baked masks.
     pub fn kind(&self, path: &str) -> Option<u8> {
         ArtKind::of_file(Path::new(path), &self.limits).map(|kind| match kind {
             ArtKind::Aseprite => 1,

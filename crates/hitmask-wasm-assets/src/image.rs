@@ -25,7 +25,7 @@ impl Picture {
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Picture {
-    /// The still image in a file. For an animation, this is its first frame or its cover.
+    /// Decodes the still image in a file. For an animation, this is its first frame or its cover.
     pub fn open(files: &Files, path: &str) -> Result<Self, JsError> {
         let image = hitmask_assets::Image::open(path, &files.limits).map_err(js)?;
         Ok(Self::new(image, 0))
@@ -46,7 +46,7 @@ impl Picture {
         self.milliseconds
     }
 
-    /// Its pixels. This frees the picture.
+    /// Returns the pixels, and frees the picture.
     #[wasm_bindgen(js_name = takeRgba)]
     pub fn take_rgba(self) -> Clamped<Vec<u8>> {
         Clamped(self.image.into_rgba())
@@ -85,13 +85,13 @@ impl Animation {
         self.animation.size().1
     }
 
-    /// The number of frames, if none is damaged.
+    /// The number of frames, provided that none is damaged.
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> f64 {
         self.animation.frame_count() as f64
     }
 
-    /// The next frame, if there is one.
+    /// Decodes the next frame, or returns `None` at the end.
     #[wasm_bindgen(js_name = nextFrame)]
     pub fn next_frame(&mut self) -> Result<Option<Picture>, JsError> {
         let frame = self.animation.next_frame().map_err(|error| self.fault(error))?;

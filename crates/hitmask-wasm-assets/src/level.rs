@@ -1,4 +1,4 @@
-//! Levels: the masks of their layers, their objects and their pictures.
+//! Levels: the masks of their layers, their objects, and their pictures.
 
 use std::collections::HashSet;
 
@@ -22,7 +22,7 @@ fn parse(rule: &str) -> Result<MaskRule, JsError> {
 }
 
 impl Level {
-    /// The object with this index in the list of all objects.
+    /// Returns the object with this index in the list of all objects.
     fn object(&self, index: u32) -> Result<&Object, JsError> {
         let object = self.0.objects().nth(index as usize);
         object.ok_or_else(|| js("the level has no such object"))
@@ -36,17 +36,17 @@ impl Level {
         hitmask_assets::Level::open(path, &files.limits).map(Self).map_err(js)
     }
 
-    /// Its kind, its layers and its levels, as JSON.
+    /// Returns the kind, the layers and the levels, as JSON.
     pub fn facts(&self) -> Result<String, JsError> {
         level_json::facts(&self.0).map_err(js)
     }
 
-    /// All objects, as JSON.
+    /// Returns all objects, as JSON.
     pub fn objects(&self) -> String {
         level_json::objects(&self.0)
     }
 
-    /// The indices of the objects of a layer.
+    /// Returns the indices of the objects in a layer.
     #[wasm_bindgen(js_name = objectsIn)]
     pub fn objects_in(&self, layer: &str) -> Result<Vec<u32>, JsError> {
         let inside = self.0.objects_in(layer).map_err(js)?.map(|object| object.id.as_str());
@@ -56,23 +56,23 @@ impl Level {
         Ok(found.map(|(index, _)| index as u32).collect())
     }
 
-    /// The mask of a selector, baked.
+    /// Returns the mask for a selector, baked.
     pub fn mask(&self, selector: &str, rule: &str) -> Result<Vec<u8>, JsError> {
         baked_mask(self.0.mask(selector, parse(rule)?).map_err(js)?)
     }
 
-    /// x, y, width and height of the box of a selector.
+    /// Returns x, y, width and height of the box for a selector.
     pub fn bounds(&self, selector: &str) -> Result<Vec<f64>, JsError> {
         let bounds = self.0.bounds(selector).map_err(js)?;
         Ok(level_json::numbers(bounds).into())
     }
 
-    /// The masks of all layers, as a baked sheet.
+    /// Returns the masks of all layers, as a baked sheet.
     pub fn sheet(&self, rule: &str) -> Result<Vec<u8>, JsError> {
         baked_sheet(&self.0.sheet(parse(rule)?).map_err(js)?)
     }
 
-    /// The mask of an object by its index, baked.
+    /// Returns the mask of the object with this index, baked.
     #[wasm_bindgen(js_name = objectMask)]
     pub fn object_mask(&self, index: u32, rule: &str) -> Result<Vec<u8>, JsError> {
         baked_mask(self.0.object_mask(self.object(index)?, parse(rule)?).map_err(js)?)
@@ -84,15 +84,16 @@ impl Level {
         Ok(pictures.into_iter().flatten().next().map(|image| Picture::new(image, 0)))
     }
 
-    /// The picture of the level that a selector names, without the objects whose ids are in
-    /// `hidden`.
+    /// Returns the picture of the level that a selector belongs to, without the objects whose ids
+    /// are in `hidden`.
     pub fn picture(&self, selector: &str, hidden: Vec<String>) -> Result<Picture, JsError> {
         let hidden: HashSet<String> = hidden.into_iter().collect();
         let picture = self.0.picture(selector, |object| !hidden.contains(&object.id));
         Ok(Picture::new(picture.map_err(js)?, 0))
     }
 
-    /// The color behind the level that a selector names: red, green, blue, alpha.
+    /// Returns the background color of the level that a selector belongs to: red, green, blue and
+    /// alpha.
     pub fn background(&self, selector: &str) -> Result<Option<Vec<u8>>, JsError> {
         Ok(self.0.background(selector).map_err(js)?.map(|color| color.to_vec()))
     }

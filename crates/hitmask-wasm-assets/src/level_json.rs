@@ -1,4 +1,4 @@
-//! The content of a level as JSON.
+//! Converts the contents of a level to JSON.
 
 use hitmask::Rect;
 use hitmask_assets::{
@@ -7,7 +7,7 @@ use hitmask_assets::{
 };
 use serde_json::{Map, Value, json};
 
-/// x, y, width and height.
+/// Returns x, y, width and height of a rectangle.
 pub(crate) fn numbers(rect: Rect) -> [f64; 4] {
     [rect.x as f64, rect.y as f64, rect.width.into(), rect.height.into()]
 }
@@ -20,7 +20,7 @@ fn point((x, y): (f64, f64)) -> Value {
     json!({ "x": x, "y": y })
 }
 
-/// The kind of a level file, its layers, and its levels.
+/// Returns the kind of a level file, its layers, and its levels.
 pub(crate) fn facts(level: &Level) -> Result<String, OpenError> {
     let names = level.layer_names();
     let bounds = names.iter().map(|name| level.bounds(name)).collect::<Result<Vec<_>, _>>()?;
@@ -69,7 +69,7 @@ fn tiled_layer(name: &str, bounds: Rect, layer: &TileMapLayer) -> Value {
     })
 }
 
-/// All objects, in their order.
+/// Returns all objects, in order.
 pub(crate) fn objects(level: &Level) -> String {
     level.objects().map(object).collect::<Value>().to_string()
 }
@@ -125,7 +125,7 @@ fn properties(properties: &Properties) -> Value {
     Value::Object(values.collect::<Map<_, _>>())
 }
 
-/// A value without the type that the editor stored with it.
+/// Returns a value without the type that the editor stored with it.
 fn property(value: &PropertyValue) -> Value {
     match value {
         PropertyValue::Bool(value) => json!(value),

@@ -1,10 +1,10 @@
-//! Reads art for JavaScript: flat classes and functions, which the TypeScript of
-//! `packages/hitmask/src/assets` wraps.
+//! Reads art for JavaScript. This crate contains flat classes and functions, which the TypeScript
+//! in `packages/hitmask/src/assets` wraps.
 //!
-//! The engine is another WebAssembly file, with a memory of its own. So this crate returns masks as
-//! baked sheets, which the engine reads, pixels as RGBA bytes, and the objects of a level as JSON.
-//! It takes files as bytes with a path ([`Files`]). A file that another one refers to is
-//! [missing](Files::missing) until you add it.
+//! The engine is a separate WebAssembly file with its own memory. Therefore, this crate returns
+//! masks as baked sheets, which the engine reads, pixels as RGBA bytes, and the objects of a level
+//! as JSON. It accepts files as bytes with a path ([`Files`]). If another file refers to a file
+//! that has not been added yet, that file is reported as [missing](Files::missing).
 
 mod art;
 mod baking;

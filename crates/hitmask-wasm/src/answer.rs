@@ -1,15 +1,15 @@
-//! Answers of several numbers, as one flat list in a fixed order.
+//! Answers that consist of several numbers, as one flat list in a fixed order.
 //!
-//! A float holds every integer up to 2⁵³ exactly, which positions, sizes and counts stay below.
-//! Exact fractions can be larger: they are passed as the nearest float, followed by words of 32
-//! bits, lowest first.
+//! A float represents every integer up to 2⁵³ exactly, and positions, sizes and counts stay below
+//! that. Exact fractions can be larger, so each is passed as the nearest float, followed by its
+//! 32-bit words, lowest first.
 
 use hitmask::{
     Contact, ContinuousSweep, Depth, Direction, Distance, ExactPoint, FaceNormals, Fraction,
     Normal, Point, RayHit, Rect, Side, Sweep, Time, Translation,
 };
 
-/// A list of numbers that grows by parts of an answer.
+/// A list of numbers to which the parts of an answer are appended.
 #[derive(Default)]
 pub(crate) struct Answer(Vec<f64>);
 
@@ -29,7 +29,7 @@ impl Answer {
         self
     }
 
-    /// An optional position: two NaN if there is none.
+    /// Appends an optional position: two NaN values if there is none.
     pub(crate) fn maybe_point(mut self, point: Option<Point>) -> Self {
         let (x, y) = point.map_or((f64::NAN, f64::NAN), |point| (point.x as f64, point.y as f64));
         self.0.extend([x, y]);
@@ -52,27 +52,27 @@ impl Answer {
         self
     }
 
-    /// The faces along x and along y, −1 if there is none.
+    /// Appends the faces along x and y, each −1 if there is none.
     pub(crate) fn faces(mut self, faces: FaceNormals) -> Self {
         let index = |face: Option<Direction>| face.map_or(-1.0, |face| f64::from(face as u8));
         self.0.extend([index(faces.x()), index(faces.y())]);
         self
     }
 
-    /// A direction, or −1.
+    /// Appends a direction, or −1 if there is none.
     pub(crate) fn maybe_direction(mut self, direction: Option<Direction>) -> Self {
         self.0.push(direction.map_or(-1.0, |direction| f64::from(direction as u8)));
         self
     }
 
-    /// Five numbers: the nearest float, numerator and denominator.
+    /// Appends five numbers: the nearest float, the numerator and the denominator.
     pub(crate) fn time(mut self, time: Time) -> Self {
         self.0.push(time.to_f64());
         self.words(time.numerator()).words(time.denominator())
     }
 
-    /// Fourteen numbers: for x and for y the nearest float, the numerator in four words, and the
-    /// denominator.
+    /// Appends fourteen numbers. For x and for y, these are the nearest float, the numerator in
+    /// four words, and the denominator.
     pub(crate) fn exact_point(self, at: ExactPoint) -> Self {
         self.fraction(at.x).fraction(at.y)
     }
@@ -88,27 +88,27 @@ impl Answer {
         self
     }
 
-    /// The unit vector of a normal.
+    /// Appends the unit vector of a normal.
     pub(crate) fn normal(mut self, normal: Normal) -> Self {
         let (x, y) = normal.to_f64();
         self.0.extend([x, y]);
         self
     }
 
-    /// Area, first pixel, bounds, depth, side.
+    /// Creates an answer with area, first pixel, bounds, depth and side.
     pub(crate) fn contact(contact: Contact) -> Self {
         let Contact { area, first, bounds, depth, side, .. } = contact;
         Self::default().number(area).point(first).rect(bounds).depth(depth).side(side)
     }
 
-    /// The square of a distance, and its two pixels.
+    /// Creates an answer with the square of a distance and the two pixels.
     pub(crate) fn distance(Distance { squared, pixel, other, .. }: Distance) -> Self {
         let mut answer = Self::default();
         answer.0.push(squared as f64);
         answer.point(pixel).point(other)
     }
 
-    /// Time, step, steps, free, blocked, first.
+    /// Creates an answer with time, step, steps, free, blocked and first.
     pub(crate) fn sweep(sweep: Sweep) -> Self {
         Self::default()
             .time(sweep.time())
@@ -119,7 +119,8 @@ impl Answer {
             .point(sweep.first)
     }
 
-    /// Time, faces, free, blocked, first, the exact positions of both.
+    /// Creates an answer with time, faces, free, blocked, first, and the exact positions of both
+    /// masks.
     pub(crate) fn continuous_sweep(sweep: ContinuousSweep) -> Self {
         Self::default()
             .time(sweep.time)
@@ -131,12 +132,12 @@ impl Answer {
             .exact_point(sweep.other_at)
     }
 
-    /// Time, pixel, face.
+    /// Appends time, pixel and face.
     pub(crate) fn ray_hit(self, hit: RayHit) -> Self {
         self.time(hit.time).point(hit.pixel).maybe_direction(hit.normal)
     }
 
-    /// A connected part of a mask or of terrain: its pixel count, bounds and first pixel.
+    /// Appends a connected part of a mask or of terrain: its pixel count, bounds and first pixel.
     pub(crate) fn part(self, count: u64, bounds: Rect, first: Point) -> Self {
         self.number(count).rect(bounds).point(first)
     }
@@ -146,22 +147,22 @@ impl Answer {
     }
 }
 
-/// The offset of a translation.
+/// Returns the offset of a translation.
 pub(crate) fn translation(Translation { dx, dy }: Translation) -> Vec<f64> {
     vec![dx.into(), dy.into()]
 }
 
-/// The index of a side: top, bottom, left, right.
+/// Returns the index of a side: top, bottom, left, right.
 pub(crate) const fn side_index(side: Side) -> u8 {
     side as u8
 }
 
-/// The direction with an index: left, right, up, down.
+/// Returns the direction with an index: left, right, up, down.
 pub(crate) fn direction(index: u8) -> Direction {
     Direction::ALL[usize::from(index) % Direction::ALL.len()]
 }
 
-/// The coordinates of positions, one after the other.
+/// Returns the coordinates of positions as alternating x and y values.
 pub(crate) fn points(points: impl IntoIterator<Item = Point>) -> Vec<f64> {
     points.into_iter().flat_map(|point| [point.x as f64, point.y as f64]).collect()
 }

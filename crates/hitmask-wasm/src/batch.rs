@@ -1,4 +1,4 @@
-//! Many pairs in one call: a list of masks, and typed arrays of indices and positions.
+//! Tests many pairs in one call: a list of masks, and typed arrays of indices and positions.
 
 use hitmask::Placed;
 use hitmask::batch::{Hits, Pair};
@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::error::js;
 use crate::mask::Mask;
 
-/// How many pairs are tested together: few enough to stay in the processor's cache.
+/// The number of pairs to test together, small enough for the processor's cache.
 const AT_ONCE: usize = 256;
 
 /// A list of masks that typed arrays refer to by index.
@@ -19,7 +19,7 @@ pub struct Masks {
     hits: Hits,
 }
 
-/// The pairs of a call: for each one the indices of two masks and their positions.
+/// The pairs of a call. Each pair consists of the indices of two masks and their positions.
 struct Pairs<'a> {
     masks: &'a [Mask],
     indices: [&'a [u32]; 2],
@@ -59,12 +59,12 @@ impl Masks {
         Self::default()
     }
 
-    /// Adds a mask. The list shares its pixels.
+    /// Adds a mask. The list shares the mask's pixels.
     pub fn push(&mut self, mask: &Mask) {
         self.masks.push(mask.clone());
     }
 
-    /// A byte for each pair: 1 if the two overlap.
+    /// Returns one byte for each pair: 1 if the two masks overlap.
     pub fn overlaps(
         &mut self,
         a: &[u32],
@@ -89,7 +89,7 @@ impl Masks {
         Ok(answers)
     }
 
-    /// The number of common pixels of each pair.
+    /// Returns the number of shared pixels of each pair.
     pub fn areas(
         &self,
         a: &[u32],
@@ -101,7 +101,7 @@ impl Masks {
         Ok(pairs.iter().map(|(a, b)| a.area(b) as f64).collect())
     }
 
-    /// The first common pixel of each pair, two NaN if there is none.
+    /// Returns the first shared pixel of each pair, or two NaN values if there is none.
     pub fn firsts(
         &self,
         a: &[u32],
@@ -117,7 +117,8 @@ impl Masks {
         Ok(pairs.iter().flat_map(first).collect())
     }
 
-    /// The depth of each pair to the left, right, up, down; 0 if they do not overlap.
+    /// Returns the depth of each pair to the left, right, up and down. All four are 0 if the masks
+    /// do not overlap.
     pub fn depths(
         &self,
         a: &[u32],

@@ -1,4 +1,4 @@
-//! Configuration spaces: all offsets of two masks at once.
+//! Configuration spaces: all offsets between two masks at once.
 
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -7,7 +7,7 @@ use crate::answer::{Answer, direction, translation};
 use crate::error::js;
 use crate::mask::{Mask, MaskAt};
 
-/// The offsets at which a mask is free of another one.
+/// The offsets at which a mask is free of another mask.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct ConfigurationSpace(hitmask::ConfigurationSpace);
@@ -58,7 +58,7 @@ impl ConfigurationSpace {
     }
 }
 
-/// An offset of two positions, which may be beyond `i32`.
+/// Returns the offset between two positions, which may exceed the range of `i32`.
 fn offset(x: f64, y: f64) -> hitmask::Point {
     hitmask::Point::new(x as i64, y as i64)
 }

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use wasm_bindgen::JsError;
 
-/// The JavaScript `Error` with the message of an error.
+/// Converts an error to a JavaScript `Error` with the same message.
 pub(crate) fn js(error: impl Display) -> JsError {
     JsError::new(&error.to_string())
 }

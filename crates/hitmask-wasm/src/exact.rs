@@ -1,5 +1,5 @@
-//! Masks in exact poses, in which each pixel is a parallelogram. A mask on whole pixels has a pose
-//! too.
+//! Masks in exact poses, in which each pixel is a parallelogram. A mask at a whole pixel also has a
+//! pose.
 
 use hitmask::{Exact, Point};
 use wasm_bindgen::JsError;
@@ -77,7 +77,7 @@ impl Mask {
         Ok(one.side_after(other, (dx, dy)).map(side_index))
     }
 
-    /// The pixels, the depth, the side.
+    /// Returns the pixels, the depth and the side.
     #[wasm_bindgen(js_name = exactContact)]
     pub fn exact_contact(
         &self,
@@ -90,7 +90,7 @@ impl Mask {
             .map(|contact| pair(contact.first).depth(contact.depth).side(contact.side).list()))
     }
 
-    /// Time, step, steps, the free and the blocked motion, the pixels.
+    /// Returns time, step, steps, the free and the blocked motion, and the pixels.
     #[wasm_bindgen(js_name = exactSweep)]
     pub fn exact_sweep(
         &self,
@@ -114,7 +114,7 @@ impl Mask {
         }))
     }
 
-    /// The corners of a pixel in the world: eight numbers.
+    /// Returns the corners of a pixel in the world, as eight numbers.
     #[wasm_bindgen(js_name = exactCorners)]
     pub fn exact_corners(&self, pose: &[f64], x: i32, y: i32) -> Result<Vec<f64>, JsError> {
         let corners = self.exact(pose)?.corners(x, y);

@@ -1,4 +1,4 @@
-//! Rays and figures against a placed mask.
+//! Queries with rays and figures about a placed mask.
 
 use hitmask::{Capsule, Circle, ConvexPolygon, Figure, Location, Point, Rect, Segment};
 use wasm_bindgen::JsError;
@@ -8,8 +8,8 @@ use crate::answer::{Answer, points};
 use crate::error::js;
 use crate::mask::Mask;
 
-/// A figure from the kind and the numbers that the TypeScript passes. It owns the corners that a
-/// polygon borrows.
+/// A figure, read from the kind and the numbers that the TypeScript passes. It owns the corners
+/// that a polygon borrows.
 pub(crate) enum Shape {
     Polygon(Vec<Location>),
     Other(Figure<'static>),
@@ -51,7 +51,7 @@ pub(crate) fn segment(x1: f64, y1: f64, x2: f64, y2: f64) -> Segment {
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Mask {
-    /// The first `most` hits, one after the other.
+    /// Returns the first `most` hits, one after the other.
     #[wasm_bindgen(js_name = rayHits)]
     #[allow(clippy::too_many_arguments, reason = "numbers cross one by one")]
     pub fn ray_hits(

@@ -1,13 +1,13 @@
-//! The engine for JavaScript: flat classes and functions, which the TypeScript of
-//! `packages/hitmask` wraps.
+//! The engine for JavaScript. This crate contains flat classes and functions, which the TypeScript
+//! in `packages/hitmask` wraps.
 //!
-//! Games do not call them directly, so they are made for the border between the two languages:
-//! positions are `i32` that the TypeScript has checked, an answer of several numbers is one list
-//! (`answer.rs`), and a word is passed as its index in a list of words. Every error is a JavaScript
-//! `Error` with the engine's message.
+//! Games do not call these functions directly, so they are designed for the border between the two
+//! languages. Positions are `i32` values that the TypeScript has checked. An answer that consists
+//! of several numbers is a single list (`answer.rs`). A word is passed as its index in a list of
+//! words. Every error is a JavaScript `Error` with the engine's message.
 //!
-//! Without the feature `whole`, the crate has only what `hitmask/core` loads: masks, pairs, poses,
-//! sweeps, rays, figures and batches.
+//! Without the feature `whole`, the crate contains only what `hitmask/core` loads: masks, pairs,
+//! poses, sweeps, rays, figures and batches.
 
 #![cfg_attr(
     not(feature = "whole"),

@@ -1,4 +1,4 @@
-//! Masks: how they are made, read, changed and combined.
+//! Masks: how to create, read, change and combine them.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::answer::Answer;
 use crate::error::js;
 
-/// A mask. Worlds and lists of masks share its pixels; a change copies them first.
+/// A mask. Worlds and lists of masks share its pixels, so the pixels are copied before a change.
 #[wasm_bindgen]
 #[derive(Clone, Debug)]
 pub struct Mask(pub(crate) Arc<hitmask::Mask>);
@@ -19,7 +19,7 @@ impl Mask {
         mask.map(|mask| Self(Arc::new(mask))).map_err(js)
     }
 
-    /// The mask, to change it. If its pixels are shared, it is copied first.
+    /// Returns the mask for editing. If its pixels are shared, they are copied first.
     fn edit(&mut self) -> Result<&mut hitmask::Mask, JsError> {
         if Arc::get_mut(&mut self.0).is_none() {
             self.0 = Arc::new(self.0.try_clone().map_err(js)?);
@@ -28,7 +28,7 @@ impl Mask {
     }
 }
 
-/// An answer that is a mask at a position.
+/// An answer that consists of a mask at a position.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct MaskAt {
@@ -41,7 +41,7 @@ impl MaskAt {
         Self { mask: Mask(Arc::new(mask)), at }
     }
 
-    /// A shared mask at a position.
+    /// Returns a shared mask at a position.
     pub(crate) fn share(mask: &Arc<hitmask::Mask>, at: Point) -> Self {
         Self { mask: Mask(mask.clone()), at }
     }
@@ -59,11 +59,11 @@ impl MaskAt {
     }
 }
 
-/// The longest string that V8, the engine of Chromium and Node.js, allows.
+/// The maximum length of a string in V8, the engine of Chromium and Node.js.
 const LONGEST_TEXT: u64 = (1 << 29) - 24;
 
-/// An empty list with room for `each` numbers for each pixel. Answers can be too long for the
-/// memory, which is an error.
+/// Creates an empty list with room for `each` values per pixel. Returns an error if the answer
+/// would not fit into memory.
 fn room<T>(pixels: u64, each: u64) -> Result<Vec<T>, JsError> {
     let mut list = Vec::new();
     let length = usize::try_from(pixels * each).ok();
@@ -75,7 +75,7 @@ fn room<T>(pixels: u64, each: u64) -> Result<Vec<T>, JsError> {
     }
 }
 
-/// Connected by eight neighbors, or by four.
+/// Returns the connectivity: eight neighbors or four.
 pub(crate) const fn connectivity(is_eight: bool) -> Connectivity {
     if is_eight { Connectivity::Eight } else { Connectivity::Four }
 }
@@ -128,7 +128,7 @@ impl Mask {
         Self::of(hitmask::Mask::from_indices(indices, width, height, transparent))
     }
 
-    /// Rows of 64-bit words, each as two of 32 bits.
+    /// Creates a mask from rows of 64-bit words, each given as two 32-bit words.
     #[wasm_bindgen(js_name = fromRows)]
     pub fn from_rows(width: u32, words: &[u32]) -> Result<Self, JsError> {
         let (pairs, _) = words.as_chunks();
@@ -218,7 +218,8 @@ impl Mask {
         self.0 == other.0
     }
 
-    /// One mask that holds both, and where the top left of this mask is in it.
+    /// Returns a mask that contains both masks, and the position of this mask's top left in the
+    /// result.
     pub fn joined(&self, other: &Self, x: i32, y: i32) -> Result<MaskAt, JsError> {
         self.0.joined(&other.0, (x, y)).map(|(mask, offset)| MaskAt::new(mask, offset)).map_err(js)
     }
@@ -251,15 +252,15 @@ impl Mask {
         Self::of(self.0.scaled(width, height))
     }
 
-    /// The set pixels, row by row.
+    /// Returns the set pixels, row by row.
     pub fn pixels(&self) -> Result<Vec<i32>, JsError> {
         let mut list = room(self.0.count(), 2)?;
-        // A mask's own pixels are within i32.
+        // A mask's own pixels are within the range of i32.
         list.extend(self.0.pixels().flat_map(|pixel| [pixel.x as i32, pixel.y as i32]));
         Ok(list)
     }
 
-    /// The rows as words of 32 bits, two for each word of 64.
+    /// Returns the rows as 32-bit words, two for each 64-bit word.
     pub fn rows(&self) -> Vec<u32> {
         self.0.rows().flat_map(|word| [word as u32, (word >> 32) as u32]).collect()
     }
@@ -276,7 +277,7 @@ impl Mask {
         Ok(self.0.to_text())
     }
 
-    /// RGBA bytes: set pixels have this color, all others are transparent.
+    /// Returns RGBA bytes in which set pixels have this color and all others are transparent.
     #[wasm_bindgen(js_name = toRgba)]
     pub fn to_rgba(&self, color: &[u8]) -> Result<Vec<u8>, JsError> {
         let &[red, green, blue, alpha] = color else { return Ok(Vec::new()) };

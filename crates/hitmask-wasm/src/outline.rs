@@ -13,7 +13,7 @@ use crate::mask::{Mask, connectivity};
 #[derive(Debug)]
 pub struct Outlines(hitmask::outline::Outlines);
 
-/// For each piece the number of its vertices, then the vertices.
+/// Returns, for each piece, the number of its vertices, followed by the vertices.
 fn pieces(pieces: &ConvexPieces) -> Vec<f64> {
     let piece = |piece: &[hitmask::Point]| {
         let mut list = vec![piece.len() as f64];
@@ -26,8 +26,8 @@ fn pieces(pieces: &ConvexPieces) -> Vec<f64> {
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Outlines {
-    /// For each outline: the outline that it is a hole of or −1, the number of its vertices, the
-    /// vertices.
+    /// Returns, for each outline, the index of the outline around it (or −1 if it is not a hole),
+    /// the number of its vertices, and the vertices.
     pub fn list(&self) -> Vec<f64> {
         let outline = |outline: hitmask::outline::Outline<'_>| {
             let outer = outline.outer().map_or(-1.0, |outer| outer as f64);

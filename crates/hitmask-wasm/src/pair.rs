@@ -1,4 +1,4 @@
-//! The queries about two placed masks that terrain does not have. Each mask is passed with the
+//! The queries about two placed masks that terrain does not support. Each mask is passed with the
 //! position of its top left.
 
 use hitmask::Placed;

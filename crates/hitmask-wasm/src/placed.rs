@@ -1,4 +1,4 @@
-//! The queries that masks and terrain at a position have in common.
+//! The queries that placed masks and placed terrain share.
 
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -10,7 +10,7 @@ use crate::mask::Mask;
 #[cfg(feature = "whole")]
 use crate::terrain::Terrain;
 
-/// Methods of a mask or terrain at a position about another mask at a position. In the macro, a
+/// Generates methods of a placed mask or terrain that take another placed mask. In the macro, a
 /// method names the two and lists only the arguments that follow them.
 macro_rules! about_two {
     ($Class:ident: $(
@@ -41,7 +41,7 @@ macro_rules! about_two {
     };
 }
 
-/// The queries that masks and terrain share.
+/// Generates the queries that masks and terrain share.
 macro_rules! queries {
     ($Class:ident) => {
         about_two! { $Class:

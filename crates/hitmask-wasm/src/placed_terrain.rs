@@ -1,4 +1,4 @@
-//! Queries about terrain at a position and a mask at another one.
+//! Queries about placed terrain and a placed mask.
 
 use hitmask::terrain::PlacedTerrain;
 use wasm_bindgen::JsError;

@@ -1,5 +1,5 @@
-//! Masks in poses, drawn. A pose is passed as eight numbers: position, pivot, the turn, whether
-//! that is in radians, scale.
+//! Masks that are drawn in a pose. A pose is passed as eight numbers: position, pivot, angle,
+//! whether the angle is in radians, and scale.
 
 use hitmask::{Angle, Pose, Posed, Scale};
 use wasm_bindgen::JsError;
@@ -9,7 +9,7 @@ use crate::answer::Answer;
 use crate::error::js;
 use crate::mask::{Mask, MaskAt};
 
-/// The pose from the numbers that the TypeScript passes.
+/// Reads a pose from the numbers that the TypeScript passes.
 pub(crate) fn pose(numbers: &[f64]) -> Result<Pose, JsError> {
     let &[x, y, pivot_x, pivot_y, turn, is_radians, scale_x, scale_y] = numbers else {
         return Err(js("not a pose"));
@@ -20,12 +20,13 @@ pub(crate) fn pose(numbers: &[f64]) -> Result<Pose, JsError> {
     Ok(Pose::at((x, y)).pivot((pivot_x, pivot_y)).turned(turn).scaled(scale))
 }
 
-/// The pose from the numbers that the TypeScript passes. An empty list means no pose.
+/// Reads an optional pose from the numbers that the TypeScript passes. An empty list means that
+/// there is no pose.
 pub(crate) fn maybe_pose(numbers: &[f64]) -> Result<Option<Pose>, JsError> {
     if numbers.is_empty() { Ok(None) } else { pose(numbers).map(Some) }
 }
 
-/// The turn in degrees and the scale of a pose: what a sweep can change.
+/// Returns the parts of a pose that a sweep can change: the angle in degrees, and the scale.
 fn changed(pose: Pose) -> [f64; 3] {
     [pose.turn().to_degrees(), pose.scale().x(), pose.scale().y()]
 }
@@ -36,8 +37,8 @@ impl Mask {
     }
 }
 
-/// The first blocked step of a sweep in place: time, step, steps, first pixel, the blocked pose,
-/// and the free one if there is one.
+/// Returns the first blocked step of a sweep in place: time, step, steps, first pixel, the blocked
+/// pose and, if there is one, the free pose.
 fn in_place(sweep: hitmask::PoseSweep) -> Vec<f64> {
     let mut list = Answer::default()
         .time(sweep.time())

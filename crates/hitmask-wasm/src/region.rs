@@ -1,4 +1,4 @@
-//! Components, moments and distances of a mask.
+//! The components, moments and distances of a mask.
 
 use hitmask::region::Brush;
 use wasm_bindgen::JsError;
@@ -8,7 +8,7 @@ use crate::answer::Answer;
 use crate::error::js;
 use crate::mask::{Mask, connectivity};
 
-/// The brush with an index: disc, box, diamond.
+/// Returns the brush with an index: disc, box or diamond.
 fn brush(kind: u8, radius: u32) -> Brush {
     match kind {
         0 => Brush::Disc(radius),
@@ -25,7 +25,7 @@ pub struct Components(hitmask::region::Components);
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Components {
-    /// For each one: count, bounds, first pixel.
+    /// Returns the count, bounds and first pixel of each component.
     pub fn list(&self) -> Vec<f64> {
         let put = |answer: Answer, component: &hitmask::region::Component| {
             answer.part(component.count, component.bounds, component.first)
@@ -43,7 +43,7 @@ impl Components {
     }
 }
 
-/// For each pixel of a mask, how far it is from the nearest set or unset one.
+/// For each pixel of a mask, the distance to the nearest set or unset pixel.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct DistanceField(hitmask::region::DistanceField);
@@ -103,7 +103,7 @@ impl Mask {
         self.0.perimeter() as f64
     }
 
-    /// The sums, and the angle of the longest axis in degrees, if there is one.
+    /// Returns the sums, followed by the angle of the longest axis in degrees if there is one.
     pub fn moments(&self) -> Vec<f64> {
         let moments = self.0.moments();
         let hitmask::region::Moments { count, x, y, xx, xy, yy } = moments;

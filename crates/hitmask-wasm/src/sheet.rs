@@ -12,11 +12,11 @@ use crate::answer::Answer;
 use crate::error::js;
 use crate::mask::Mask;
 
-/// The most memory that the masks of one baked file may take. Baked files leave out empty pixels,
-/// so a small file can hold huge masks.
+/// The maximum memory for the masks of one baked file. Baked files leave out empty pixels, so even
+/// a small file can contain huge masks.
 const MOST_BYTES: u64 = 256 << 20;
 
-/// A sheet. Its masks are copied when JavaScript asks for them.
+/// A sheet. Its masks are copied when JavaScript requests them.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Sheet(Arc<hitmask::sheet::Sheet>);
@@ -25,17 +25,17 @@ pub struct Sheet(Arc<hitmask::sheet::Sheet>);
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct SheetParts {
-    /// A change takes a frame out and puts it back, so every one is `Some` between calls.
+    /// A change takes a frame out and puts it back, so every frame is `Some` between calls.
     frames: Vec<Option<Frame>>,
     clips: Vec<Clip>,
 }
 
-/// Sheets by name: those of a baked file, or those to bake.
+/// Sheets by name: those of a baked file, or those to be baked.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct BakedSheets(Vec<(String, Arc<hitmask::sheet::Sheet>)>);
 
-/// A time in milliseconds that TypeScript has checked: neither negative nor NaN.
+/// Converts a time in milliseconds. TypeScript has checked that it is neither negative nor NaN.
 const fn milliseconds(time: f64) -> u64 {
     time as u64
 }
@@ -43,8 +43,8 @@ const fn milliseconds(time: f64) -> u64 {
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Sheet {
-    /// For each frame: width, height, pivot or NaN, duration, the number of its shapes, and their
-    /// offsets.
+    /// Returns, for each frame: width, height, pivot or NaN, duration, the number of shapes, and
+    /// the offsets of the shapes.
     pub fn frames(&self) -> Vec<f64> {
         let mut answer = Answer::default();
         for frame in self.0.frames() {
@@ -59,7 +59,7 @@ impl Sheet {
         answer.list()
     }
 
-    /// For each frame: its name, and the names of its shapes.
+    /// Returns, for each frame, its name and the names of its shapes.
     #[wasm_bindgen(js_name = frameNames)]
     pub fn frame_names(&self) -> Vec<String> {
         let names = |frame: &Frame| {
@@ -69,8 +69,8 @@ impl Sheet {
         self.0.frames().iter().flat_map(names).collect()
     }
 
-    /// For each clip: the index of its mode, its duration, the number of its frames, and the index
-    /// and the duration of each.
+    /// Returns, for each clip, the index of its mode, its duration, the number of its frames, and
+    /// the index and duration of each frame.
     pub fn clips(&self) -> Vec<f64> {
         let mut answer = Answer::default();
         for clip in self.0.clips() {
@@ -88,7 +88,7 @@ impl Sheet {
         self.0.clips().iter().map(|clip| clip.name().to_string()).collect()
     }
 
-    /// The mask of a shape of a frame.
+    /// Returns the mask of one shape of a frame.
     pub fn mask(&self, frame: u32, shape: u32) -> Result<Mask, JsError> {
         let mut shapes = self.0.frame(frame.into()).shapes();
         let shape = shapes.nth(shape as usize).ok_or_else(|| js("the frame has no such shape"))?;
@@ -120,7 +120,7 @@ impl SheetParts {
         Self::default()
     }
 
-    /// Adds the parts of a mask in some rectangles, four numbers each.
+    /// Adds parts of a mask as frames. The parts are rectangles of four numbers each.
     pub fn rects(&mut self, mask: &Mask, rects: &[i32]) -> Result<(), JsError> {
         let (rects, _) = rects.as_chunks();
         // TypeScript has checked that no side is negative.
@@ -179,7 +179,7 @@ impl SheetParts {
         Ok(())
     }
 
-    /// Adds a clip: its frames, the duration of each, and the index of its mode.
+    /// Adds a clip, given its frames, the duration of each frame, and the index of its mode.
     pub fn clip(&mut self, name: &str, frames: &[u32], milliseconds: &[u32], mode: u8) {
         let frames = frames.iter().zip(milliseconds);
         let frames = frames.map(|(&frame, &milliseconds)| ClipFrame { frame, milliseconds });
@@ -197,7 +197,7 @@ impl SheetParts {
         self.frames.len() as u32
     }
 
-    /// Takes the parts and builds the sheet.
+    /// Takes the parts, and builds the sheet.
     pub fn sheet(&mut self) -> Result<Sheet, JsError> {
         let frames = std::mem::take(&mut self.frames).into_iter().flatten().collect();
         let frames = Frames::new(frames).map_err(js)?;

@@ -1,4 +1,4 @@
-//! Stencils: a mask at a position or a figure, to fill, carve or search an area.
+//! Stencils: a figure, or a mask at a position, for filling, carving or searching an area.
 
 use hitmask::terrain::Stencil;
 use wasm_bindgen::JsError;
@@ -7,8 +7,8 @@ use crate::error::js;
 use crate::figure::Shape;
 use crate::mask::Mask;
 
-/// A stencil as the TypeScript passes it: the position of a mask or, without a mask, the numbers of
-/// a figure.
+/// A stencil in the form in which the TypeScript passes it: the position of a mask or, without a
+/// mask, the numbers of a figure.
 pub(crate) enum Area {
     Mask(Mask, i32, i32),
     Figure(Shape),

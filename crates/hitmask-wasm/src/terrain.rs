@@ -1,4 +1,4 @@
-//! Destructible terrain: creating, changing and reading it.
+//! Destructible terrain: how to create, change and read it.
 
 use hitmask::Rect;
 use hitmask::terrain::Change;
@@ -15,13 +15,13 @@ use crate::stencil::Area;
 #[derive(Clone, Debug, Default)]
 pub struct Terrain(pub(crate) hitmask::terrain::Terrain);
 
-/// Count and bounds.
+/// Returns the pixel count and the bounds of a change.
 pub(crate) fn change(change: Change) -> Vec<f64> {
     let Change { count, bounds, .. } = change;
     Answer::default().number(count).rect(bounds).list()
 }
 
-/// Rectangles one after the other.
+/// Returns rectangles, one after the other.
 fn rects(rects: &[Rect]) -> Vec<f64> {
     rects.iter().fold(Answer::default(), |answer, rect| answer.rect(*rect)).list()
 }
@@ -58,7 +58,7 @@ impl Terrain {
         Mask::of(self.0.window(Rect::new(x.into(), y.into(), width, height)))
     }
 
-    /// The top left of each chunk.
+    /// Returns the top left of each chunk.
     pub fn chunks(&self) -> Vec<f64> {
         points(self.0.chunks().map(hitmask::Placed::position))
     }
@@ -104,12 +104,12 @@ impl Terrain {
         limit: f64,
     ) -> Result<Islands, JsError> {
         let changed = Rect::new(x.into(), y.into(), width, height);
-        // The TypeScript checked that it is a count.
+        // TypeScript has checked that this is a count.
         self.0.islands(changed, connectivity(is_eight), limit as u64).map(Islands).map_err(js)
     }
 }
 
-/// The islands of a search.
+/// The islands that a search found.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Islands(Vec<hitmask::terrain::Island>);
@@ -117,7 +117,7 @@ pub struct Islands(Vec<hitmask::terrain::Island>);
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Islands {
-    /// For each one: count, bounds, first pixel.
+    /// Returns the count, bounds and first pixel of each island.
     pub fn list(&self) -> Vec<f64> {
         let put = |answer: Answer, island: &hitmask::terrain::Island| {
             answer.part(island.count, island.bounds, island.first)

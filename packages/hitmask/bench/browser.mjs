@@ -1,4 +1,4 @@
-// Measures in headless Chromium: `node packages/hitmask/bench/browser.mjs`.
+// Runs the benchmark in headless Chromium: `node packages/hitmask/bench/browser.mjs`.
 
 import { CHROMIUM, launch, open, serve } from '../test/shared/browser.mjs';
 

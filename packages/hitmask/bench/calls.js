@@ -1,12 +1,12 @@
-// The cost of a call into the WebAssembly and back, with hardly any work: for a number, a pixel,
-// and an object as the result.
+// Measures the cost of a call into WebAssembly and back that does hardly any work and returns a
+// number, a pixel or an object.
 
 import { Mask, World } from 'hitmask';
 import { nanoseconds } from './measure.js';
 
 const CALLS = 4096;
 
-/** Nanoseconds per call. */
+/** Returns nanoseconds per call. */
 export function callOverhead() {
   const world = new World();
   const mask = Mask.full(4, 4);
@@ -27,7 +27,7 @@ export function callOverhead() {
   );
   world.free();
   mask.free();
-  // The sum is used, so that no compiler removes the calls.
+  // Use the sum, so that no compiler removes the calls.
   if (Number.isNaN(sum)) throw new Error('a call answered no number');
   return times;
 }

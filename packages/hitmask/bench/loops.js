@@ -1,6 +1,6 @@
-// Loops over the common pixels of two sprites' boxes, as in games without a collision engine.
+// Loops over the overlap of two sprites' boxes, as in games without a collision engine.
 
-/** The alpha channel of an image. */
+/** Returns the alpha channel of an image. */
 export function alphaOf({ data, width, height }) {
   return {
     alpha: Uint8Array.from({ length: width * height }, (_, index) => data[4 * index + 3]),
@@ -9,7 +9,7 @@ export function alphaOf({ data, width, height }) {
   };
 }
 
-/** A good loop: over alpha bytes, row by row, until the first common pixel. */
+/** Loops over alpha bytes, row by row, until the first shared pixel. This is an efficient loop. */
 export function alphaOverlap(a, ax, ay, b, bx, by) {
   const left = Math.max(ax, bx);
   const right = Math.min(ax + a.width, bx + b.width);
@@ -27,8 +27,8 @@ export function alphaOverlap(a, ax, ay, b, bx, by) {
 }
 
 /**
- * The loop of canvas tutorials: over the RGBA bytes of `getImageData`, each pixel by its
- * coordinates.
+ * Loops over the RGBA bytes from `getImageData`, and finds each pixel by its coordinates. This is
+ * the loop that you find in canvas tutorials.
  */
 export function rgbaOverlap(a, ax, ay, b, bx, by) {
   const left = Math.max(ax, bx);

@@ -1,6 +1,6 @@
 // Measures times.
 
-/** The mean, the median, the 99th percentile and the maximum of some numbers. */
+/** Returns the mean, the median, the 99th percentile and the maximum of some numbers. */
 export function spread(numbers) {
   const sorted = Float64Array.from(numbers).sort();
   const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
@@ -13,9 +13,9 @@ export function spread(numbers) {
 }
 
 /**
- * Nanoseconds per call for each of some functions, which make `calls` calls each. The functions
- * take turns, and the fastest round of each counts, because other work on the machine can only slow
- * a round down.
+ * Returns nanoseconds per call for each of several functions, each of which makes `calls` calls.
+ * The functions take turns, and only the fastest round of each counts, because other work on the
+ * machine can only slow a round down.
  */
 export function nanoseconds(runs, calls, rounds = 60, milliseconds = 4) {
   const best = Object.fromEntries(Object.keys(runs).map((name) => [name, Infinity]));

@@ -1,4 +1,4 @@
-// Measures in Node: `node packages/hitmask/bench/node.mjs [FILE.wasm]`.
+// Runs the benchmark in Node.js: `node packages/hitmask/bench/node.mjs [FILE.wasm]`.
 
 import { readFile } from 'node:fs/promises';
 import { init } from 'hitmask';

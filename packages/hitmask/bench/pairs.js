@@ -1,4 +1,4 @@
-// Pair tests: in batches and one call at a time, against loops in JavaScript.
+// Measures pair tests, in batches and one call at a time, against loops in JavaScript.
 
 import { Masks, Mask } from 'hitmask';
 import { alphaOf, alphaOverlap, rgbaOverlap } from './loops.js';
@@ -8,7 +8,7 @@ import { pairs, random, sprite } from './sprites.js';
 const SPRITES = 16;
 const PAIRS = 4096;
 
-/** Nanoseconds per pair test of sprites of a size. */
+/** Returns nanoseconds per pair test for sprites of this size. */
 export function pairTests(size = 64) {
   const next = random(size);
   const images = Array.from({ length: SPRITES }, () => sprite(size, next));

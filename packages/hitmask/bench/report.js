@@ -1,4 +1,5 @@
-// The whole benchmark, as lines of text. It runs in Node and in browsers, with the engine loaded.
+// Runs the whole benchmark, and reports it as lines of text. This works in Node.js and in browsers,
+// after the engine has been loaded.
 
 import { simdLevel } from 'hitmask';
 import { callOverhead } from './calls.js';

@@ -1,7 +1,7 @@
-// Sprites to measure with: round bodies with limbs, as games draw them, and positions at which they
-// are near each other.
+// Creates sprites to measure with, which are round bodies with limbs, as in games, and positions at
+// which these sprites are near each other.
 
-/** Numbers from 0 up to 1, the same in every run. */
+/** Returns a generator of numbers from 0 to below 1 that are the same in every run. */
 export function random(seed) {
   let state = seed >>> 0;
   return () => {
@@ -13,7 +13,8 @@ export function random(seed) {
 }
 
 /**
- * An image with the fields of `ImageData`: an oval body, a head and four limbs, somewhat ragged.
+ * Draws an oval body, a head and four limbs with ragged edges. The image has the fields of
+ * `ImageData`.
  */
 export function sprite(size, next) {
   const data = new Uint8ClampedArray(4 * size * size);
@@ -37,8 +38,8 @@ export function sprite(size, next) {
 }
 
 /**
- * Pairs of sprites whose boxes overlap: the indices of both, and their positions, x and y one after
- * the other.
+ * Returns pairs of sprites whose boxes overlap, as the indices of both sprites and their positions,
+ * with x and y alternating.
  */
 export function pairs(count, sprites, size, next) {
   const index = () => Math.floor(next() * sprites);

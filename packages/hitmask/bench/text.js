@@ -1,13 +1,13 @@
-// The measurements, and the text of their results: the same lines in a terminal and on the page
-// Benchmark of the playground.
+// Formats the results of the measurements. The lines are the same in a terminal and on the
+// Benchmark page of the playground.
 
-/** The sizes of the sprites of pair tests. */
+/** The sprite sizes of the pair tests. */
 export const SIZES = [16, 32, 64, 128, 256];
 
-/** How many sprites the worlds have. */
+/** The numbers of sprites in the worlds. */
 export const COUNTS = [1000, 10_000, 100_000];
 
-/** The names of the calls. */
+/** The calls with their names. */
 export const CALLS = [
   { key: 'number', name: 'A number out: world.length' },
   { key: 'pixel', name: 'Two numbers in: mask.get(x, y)' },
@@ -15,23 +15,23 @@ export const CALLS = [
   { key: 'object', name: 'An object out: world.position(id)' },
 ];
 
-/** `12.3 ns` or `1.2 µs`. */
+/** Formats a time as `12.3 ns` or `1.2 µs`. */
 export function nanoseconds(time) {
   return time < 1000 ? `${time.toFixed(time < 100 ? 1 : 0)} ns` : `${(time / 1000).toFixed(1)} µs`;
 }
 
-/** `1.25 ms`. */
+/** Formats a time as `1.25 ms`. */
 export function milliseconds(time) {
   return `${time.toFixed(2)} ms`;
 }
 
-/** How many times as long something takes: `2.4 ×` or `34 ×`. */
+/** Formats how many times as long something takes, as `2.4 ×` or `34 ×`. */
 export function ratio(time, base) {
   const times = time / base;
   return `${times < 10 ? times.toFixed(1) : Math.round(times)} ×`;
 }
 
-/** A line for each call of a result. */
+/** Returns a line for each call of a result. */
 export function callLines(result) {
   return CALLS.map(({ key, name }) => `${name}: ${nanoseconds(result[key])} a call`);
 }

@@ -1,5 +1,5 @@
-// A world of many moving sprites: the time of a frame, which is one call that moves all of them and
-// a tick.
+// Measures the frame time of a world of many moving sprites. A frame consists of a tick and one
+// call that moves all sprites.
 
 import { Mask, World } from 'hitmask';
 import { spread } from './measure.js';
@@ -8,17 +8,17 @@ import { random, sprite } from './sprites.js';
 const SIZE = 32;
 const SPRITES = 16;
 const FASTEST = 3;
-/** How many pairs of boxes overlap for each sprite, as in the benchmark of the engine itself. */
+/** The number of overlapping box pairs per sprite, as in the benchmark of the engine itself. */
 const OVERLAPS = 1.45;
 /**
- * The first second of a game, in which the engine allocates its memory and the browser compiles hot
- * code.
+ * The number of frames in the first second of a game. In this second, the engine allocates its
+ * memory, and the browser compiles hot code.
  */
 const START = 60;
 
 /**
- * Milliseconds of a frame with this many sprites. The frames of the first second are left out,
- * except that the worst of them is reported separately.
+ * Returns the milliseconds that a frame with this many sprites takes. The frames of the first
+ * second are left out, but the worst of them is reported separately.
  */
 export function worldFrames(count, frames = 200) {
   const next = random(count);

@@ -1,5 +1,4 @@
-// Reads the flat lists of numbers that the WebAssembly answers with
-// (crates/hitmask-wasm/src/answer.rs).
+// Reads the flat lists of numbers that the WebAssembly returns (crates/hitmask-wasm/src/answer.rs).
 
 import {
   DIRECTIONS,
@@ -49,12 +48,12 @@ class LazyFraction implements Fraction {
   }
 }
 
-/** One number from words of 32 bits, lowest first. */
+/** Combines 32-bit words, lowest first, into one number. */
 function joined(words: readonly number[]): bigint {
   return words.reduceRight((sum, word) => (sum << 32n) | BigInt(word), 0n);
 }
 
-/** A list of numbers, read from the front. */
+/** Reads a list of numbers from the front. */
 export class Answer {
   readonly #numbers: ArrayLike<number>;
   #at = 0;
@@ -79,7 +78,7 @@ export class Answer {
     return { x: this.number(), y: this.number() };
   }
 
-  /** Two NaN stand for no position. */
+  /** Reads a position that may be missing. A missing position is stored as two NaN values. */
   maybePoint(): Point | null {
     const point = this.point();
     return Number.isNaN(point.x) ? null : point;
@@ -101,7 +100,7 @@ export class Answer {
     return SIDES[this.number()] as Side;
   }
 
-  /** −1 stands for no direction. */
+  /** Reads a direction that may be missing. A missing direction is stored as −1. */
   maybeDirection(): Direction | null {
     return DIRECTIONS[this.number()] ?? null;
   }
@@ -127,7 +126,7 @@ export class Answer {
   }
 }
 
-/** The answer of a query, or null if there is no list. */
+/** Reads the answer of a query; returns null if there is no list. */
 export function maybe<T>(
   numbers: ArrayLike<number> | undefined,
   read: (answer: Answer) => T,
@@ -135,7 +134,7 @@ export function maybe<T>(
   return numbers === undefined ? null : read(new Answer(numbers));
 }
 
-/** The side with an index, or null. */
+/** Returns the side with this index; null if the index is undefined. */
 export function maybeSide(index: number | undefined): Side | null {
   return index === undefined ? null : (SIDES[index] as Side);
 }

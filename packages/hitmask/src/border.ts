@@ -1,5 +1,5 @@
 // Guards the calls into WebAssembly: after a trap or a stack overflow, every call throws an error
-// that says what happened.
+// that explains what happened.
 
 type Call = (this: unknown, ...given: unknown[]) => unknown;
 
@@ -11,25 +11,25 @@ const OVERFLOW =
   'recursion, and load it again, in a new page or worker';
 
 /**
- * Whether the call stack overflowed: V8 and WebKit throw a `RangeError` for that, Firefox an
- * `InternalError`.
+ * Returns whether an error is a call stack overflow. V8 and WebKit throw a `RangeError` for that;
+ * Firefox throws an `InternalError`.
  */
 function isOverflow(error: unknown): boolean {
   if (!(error instanceof Error) || (error.name !== 'RangeError' && error.name !== 'InternalError'))
     return false;
-  // While an argument is copied, the error comes wrapped in one about memory.
+  // If the overflow happens while an argument is copied, it is wrapped in an error about memory.
   return /call stack|too much recursion/.test(error.message) || isOverflow(error.cause);
 }
 
-/** Why a call was cut off; null if it ended with an error of its own. */
+/** Returns why a call was aborted; null if it ended with an ordinary error. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof WebAssembly.RuntimeError) return OUT_OF_MEMORY;
   return isOverflow(error) ? OVERFLOW : null;
 }
 
 /**
- * The error that cut a call off: a trap, or an overflow of the call stack. Both can leave the
- * memory in an invalid state.
+ * The error that aborted a call: a trap, or a call stack overflow. Both can leave the memory in an
+ * invalid state.
  */
 interface Stop {
   readonly cause: unknown;
@@ -42,20 +42,22 @@ export class Border {
   #stop: Stop | undefined;
 
   /**
-   * @param name What to call the module in messages, such as `the engine`.
-   * @param explain Replaces an error of the engine by one with more information.
+   * @param name The name of the module in messages, such as `the engine`.
+   * @param explain Replaces an error of the engine with an error that contains more information.
    */
   constructor(name: string, explain: (error: Error) => Error = (error) => error) {
     this.#name = name;
     this.#explain = explain;
   }
 
-  /** Throws if a call was cut off. */
+  /** Throws an error if a call was aborted. */
   checkRuns(): void {
     if (this.#stop !== undefined) throw this.#stopped(this.#stop);
   }
 
-  /** Returns the functions and classes of the module, guarded. Methods are guarded in place. */
+  /**
+   * Returns guarded versions of the module's functions and classes. Methods are guarded in place.
+   */
   guard<Exports extends object>(exports: Exports): Exports {
     const guarded: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(exports)) {
@@ -76,8 +78,8 @@ export class Border {
   }
 
   /**
-   * The error that a caller gets instead of one that a call threw. If it did not cut the call off,
-   * this restores the stop that there was before.
+   * Returns the error to throw instead of the error that a call threw. If that error did not abort
+   * the call, the previous stop is restored.
    */
   #translated(error: unknown, before: Stop | undefined): unknown {
     if (reasonOf(error) !== null) return this.#stopped({ cause: error });
@@ -93,14 +95,15 @@ export class Border {
         return call.apply(this, given);
       } catch (error) {
         const before = border.#stop;
-        // Set this first: at the end of the stack, the call in the next line overflows too.
+        // Set this first, because at the end of the stack, the call in the next line also
+        // overflows.
         border.#stop = { cause: error };
         throw border.#translated(error, before);
       }
     };
   }
 
-  /** A `free` that does nothing once a call was cut off. */
+  /** Returns a version of `free` that does nothing after a call was aborted. */
   #free(free: Call): Call {
     const border = this;
     const guarded = this.#call(free);
@@ -109,7 +112,7 @@ export class Border {
     };
   }
 
-  /** A class whose constructor is guarded. */
+  /** Returns a class with a guarded constructor. */
   #class<Class extends object>(from: Class): Class {
     const construct = this.#call(function (...given) {
       return Reflect.construct(from as unknown as new () => object, given);
@@ -120,7 +123,7 @@ export class Border {
   #guardMethods(owner: object): void {
     for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(owner))) {
       const { value, get } = descriptor as { value?: unknown; get?: Call };
-      // Skip the glue's own helpers, and properties that are not methods.
+      // Skip the internal helpers of the generated code, and properties that are not methods.
       if (name.startsWith('_') || name === 'constructor' || name === 'prototype') continue;
       if (get !== undefined) {
         Object.defineProperty(owner, name, {

@@ -1,4 +1,4 @@
-// Checks the arguments of a caller, because numbers that are passed to WebAssembly wrap around
+// Checks the arguments of callers, because numbers that are passed to WebAssembly wrap around
 // silently.
 
 import type { Placed } from './placed.js';
@@ -14,20 +14,20 @@ import {
 const LEAST = -(2 ** 31);
 const GREATEST = 2 ** 31 - 1;
 
-/** Throws an error that says what a value must be. */
+/** Throws an error that states what a value must be. */
 export function refuse(name: string, value: unknown, expected: string): never {
   const verbs = isPlural(name) ? ['are', 'they'] : ['is', 'it'];
   const message = `${name} ${verbs[0]} ${described(value)}, but ${verbs[1]} must be ${expected}`;
   throw typeof value === 'number' ? new RangeError(message) : new TypeError(message);
 }
 
-/** Whether a name such as `the masks that face left` stands for several things. */
+/** Returns whether a name is plural, such as `the masks that face left`. */
 function isPlural(name: string): boolean {
   const [head] = name.split(/ (?:of|that|for) /) as [string];
   return /^the .*[^asu]s$/.test(head);
 }
 
-/** A wrong value, described in a few words. */
+/** Describes a wrong value in a few words. */
 function described(value: unknown): string {
   if (typeof value === 'string')
     return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
@@ -39,14 +39,14 @@ function described(value: unknown): string {
   return name === '' || name === 'Object' ? 'an object' : a(name);
 }
 
-/** A name with its article. */
+/** Returns a name with its article. */
 function a(name: string): string {
   return `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
 }
 
 type Class<T> = abstract new (...given: never[]) => T;
 
-/** What to write instead, by the class that was passed and the class that is expected. */
+/** What to write instead, keyed by the class that was passed and the class that is expected. */
 const REMEDIES: Readonly<Record<string, string>> = {
   'Mask for Placed': 'write mask.at(x, y)',
   'Terrain for PlacedTerrain': 'write terrain.at(x, y)',
@@ -65,8 +65,8 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Classes whose objects become plain values in JSON and in messages to workers. Only their bytes
- * are kept.
+ * The classes whose objects become plain values in JSON and in messages to workers, where only
+ * their bytes are kept.
  */
 const KEPT_AS_BYTES = ['PlatformerState', 'MazeState', 'Body', 'Solid', 'Fighter', 'Bullet'];
 
@@ -77,7 +77,7 @@ function remedyFor(given: string, expected: string): string | undefined {
   return REMEDIES[`${given} for ${expected}`];
 }
 
-/** Throws an error that says of which class an object must be. */
+/** Throws an error that states which class an object must have. */
 export function refuseClass(name: string, value: unknown, expected: string): never {
   const { name: given = '' } = ((value as object | null | undefined)?.constructor ?? {}) as {
     name?: string;
@@ -90,7 +90,7 @@ export function refuseClass(name: string, value: unknown, expected: string): nev
   );
 }
 
-/** An object of a class. */
+/** Checks that a value is an instance of a class, and returns it. */
 export function instance<T>(value: T, kind: Class<T>, name: string): T {
   return value instanceof kind ? value : refuseClass(name, value, kind.name);
 }
@@ -102,18 +102,21 @@ export function instance<T>(value: T, kind: Class<T>, name: string): T {
 export const PLACED = Symbol('placed');
 
 /**
- * A mask at a position. An object that only has the same fields is refused: its numbers may not
- * fit.
+ * Checks that a value is a placed mask, and returns it. An object that only has the same fields is
+ * rejected, because its numbers may be out of range.
  */
 export function placed(value: Placed, name: string): Placed {
   return value?.[PLACED] === true ? value : refuseClass(name, value, 'Placed');
 }
 
-/** An object of options or fields. With a list of their names, unknown ones are refused. */
+/**
+ * Checks that a value is an object with options or fields, and returns it. If the names are given,
+ * unknown names are rejected.
+ */
 export function options<T extends object>(value: T, name: string, names?: readonly string[]): T {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refuse(name, value, 'an object');
-  // A loop over the keys, because it allocates nothing.
+  // Loop over the keys, because this allocates nothing.
   if (names !== undefined)
     for (const key in value)
       if (!names.includes(key))
@@ -121,47 +124,53 @@ export function options<T extends object>(value: T, name: string, names?: readon
   return value;
 }
 
-/** Something to loop over. */
+/** Checks that a value is iterable, and returns it. */
 export function iterable<T>(value: Iterable<T>, name: string): Iterable<T> {
   if (typeof value === 'object' && value !== null && Symbol.iterator in value) return value;
   return refuse(name, value, 'a list');
 }
 
-/** A number. NaN passes, because the engine's own message about it is better. */
+/**
+ * Checks that a value is a number, and returns it. NaN is accepted, because the engine has a better
+ * error message for it.
+ */
 export function number<T extends number>(value: T, name: string): T {
   return typeof value === 'number' ? value : refuse(name, value, 'a number');
 }
 
-/** True or false. Other values are refused, because `'no'` would count as true. */
+/**
+ * Checks that a value is a boolean, and returns it. Other values are rejected, because `'no'` would
+ * count as true.
+ */
 export function flag(value: boolean, name: string): boolean {
   return typeof value === 'boolean' ? value : refuse(name, value, 'true or false');
 }
 
-/** A string. */
+/** Checks that a value is a string, and returns it. */
 export function text(value: string, name: string): string {
   return typeof value === 'string' ? value : refuse(name, value, 'a string');
 }
 
-/** The address of a file. */
+/** Checks that a value is the address of a file, and returns it. */
 export function address(value: string | URL, name = 'the address'): string | URL {
   return typeof value === 'string' || value instanceof URL
     ? value
     : refuse(name, value, 'a string or a URL');
 }
 
-/** A function to call. */
+/** Checks that a value is a function, and returns it. */
 export function callback<T extends (...given: never[]) => unknown>(value: T, name: string): T {
   return typeof value === 'function' ? value : refuse(name, value, 'a function');
 }
 
-/** A typed array of one kind. */
+/** Checks that a value is a typed array of one kind, and returns it. */
 export function array<T>(value: T, kind: Class<T>, name: string): T {
   return value instanceof kind ? value : refuse(name, value, a(kind.name));
 }
 
-/** The pixel that contains a coordinate: its floor. */
+/** Returns the pixel that contains a coordinate, that is, the coordinate's floor. */
 export function pixel(value: number, name: string): number {
-  // Most positions are integers that fit.
+  // Most positions are integers that are in range.
   if ((value as unknown) === undefined || typeof value !== 'number')
     return refuse(name, value, 'a number of pixels');
   if ((value | 0) === value) return value;
@@ -170,44 +179,44 @@ export function pixel(value: number, name: string): number {
   return refuse(name, value, 'a number of pixels from -2147483648 to 2147483647');
 }
 
-/** A whole number of 32 bits. */
+/** Checks that a value is a 32-bit integer, and returns it. */
 export function integer(value: number, name: string): number {
   if (Number.isInteger(value) && value >= LEAST && value <= GREATEST) return value;
   return refuse(name, value, 'an integer from -2147483648 to 2147483647');
 }
 
-/** A whole number from 0 on. */
+/** Checks that a value is an integer from 0 to `most`, and returns it. */
 export function count(value: number, name: string, most = 2 ** 32 - 1): number {
   if (Number.isInteger(value) && value >= 0 && value <= most) return value;
   return refuse(name, value, `an integer from 0 to ${most}`);
 }
 
-/** The most columns and rows that a mask can have. */
+/** The maximum number of columns and rows of a mask. */
 export const MOST_PIXELS = 2 ** 16 - 1;
 
-/** A width or a height. */
+/** Checks that a value is a valid width or height, and returns it. */
 export function side(value: number, name: string): number {
   return count(value, name, MOST_PIXELS);
 }
 
-/** The width and the height of something. */
+/** Returns a width and a height after checking them. */
 export function sides({ width, height }: Size): readonly [width: number, height: number] {
   return [side(width, 'the width'), side(height, 'the height')];
 }
 
-/** The least alpha of a solid pixel. */
+/** Checks a value for the minimum alpha of a solid pixel, and returns it. */
 export function threshold(value: number): number {
   if (Number.isInteger(value) && value >= 1 && value <= 255) return value;
   return refuse('alpha', value, 'an integer from 1 to 255');
 }
 
-/** A number that is neither NaN nor infinite. */
+/** Checks that a value is neither NaN nor infinite, and returns it. */
 export function finite(value: number, name: string): number {
   if (Number.isFinite(value)) return value;
   return refuse(name, value, 'a finite number');
 }
 
-/** The coordinates of a position, or its two arguments. */
+/** Returns the coordinates of a position, which is given as one argument or two. */
 export function coordinates(
   x: number | PointLike,
   y: number | undefined,
@@ -216,7 +225,7 @@ export function coordinates(
   return pair(x, 'the position');
 }
 
-/** The two numbers of an object with x and y, or of a list. */
+/** Returns the two numbers of a list or of an object with x and y. */
 export function pair(point: PointLike, name: string): readonly [number, number] {
   if (Array.isArray(point) && point.length === 2) return point as unknown as [number, number];
   const { x, y } = (point ?? {}) as { x?: unknown; y?: unknown };
@@ -224,19 +233,19 @@ export function pair(point: PointLike, name: string): readonly [number, number] 
   return refuse(name, point, 'an object with x and y, or a list of two numbers');
 }
 
-/** The index of a direction. */
+/** Returns the index of a direction. */
 export function direction(value: Direction, name: string): number {
   const index = DIRECTIONS.indexOf(value);
   return index >= 0 ? index : refuse(name, value, `one of ${DIRECTIONS.join(', ')}`);
 }
 
-/** Whether neighbors may touch at corners only. */
+/** Returns whether neighbors may touch only at a corner. */
 export function isEight(value: Connectivity): boolean {
   if (value === 4 || value === 8) return value === 8;
   return refuse('the connectivity', value, '4 or 8');
 }
 
-/** The index of a name in a list that must contain it. */
+/** Returns the index of a name in a list; throws an error if the list does not contain it. */
 export function find(names: readonly string[], name: string, kind: string): number {
   const index = names.indexOf(text(name, `the name of the ${kind}`));
   if (index >= 0) return index;
@@ -252,7 +261,7 @@ export function find(names: readonly string[], name: string, kind: string): numb
   );
 }
 
-/** A list of this length. */
+/** Checks that a list has this length, and returns it. */
 export function length<T extends { readonly length: number }>(
   list: T,
   expected: number,
@@ -271,7 +280,7 @@ export function length<T extends { readonly length: number }>(
   );
 }
 
-/** The bytes of a buffer or of a view of one. */
+/** Returns the bytes of a buffer or of a view of a buffer. */
 export function bytes(value: ArrayBufferView | ArrayBuffer, name: string): Uint8Array {
   if (value instanceof ArrayBuffer) return new Uint8Array(value);
   if (ArrayBuffer.isView(value))

@@ -1,18 +1,18 @@
-// Animation clips: which frame of a sheet plays when.
+// Animation clips: which frames of a sheet play, and when.
 
 import { count, number, refuse } from './check.js';
 import type { Frame } from './frame.js';
 
 /**
  * What happens after a clip's last frame. `once`: the last frame stays. `loop`: the clip starts
- * again. `ping-pong`: it plays backward, then forward again.
+ * over. `ping-pong`: the clip plays backward, then forward again.
  */
 export type LoopMode = 'once' | 'loop' | 'ping-pong';
 
 /** @internal */
 export const LOOP_MODES = ['once', 'loop', 'ping-pong'] as const satisfies LoopMode[];
 
-/** @internal The index of a mode. */
+/** @internal Returns the index of a mode. */
 export function modeIndex(mode: LoopMode): number {
   const index = LOOP_MODES.indexOf(mode);
   return index >= 0 ? index : refuse('the mode', mode, `one of ${LOOP_MODES.join(', ')}`);
@@ -21,24 +21,24 @@ export function modeIndex(mode: LoopMode): number {
 /** One frame of a clip. */
 export interface ClipFrame {
   readonly frame: Frame;
-  /** How long it lasts in this clip, in milliseconds. */
+  /** The duration of the frame in this clip, in milliseconds. */
   readonly duration: number;
 }
 
-/** A clip to make for a sheet. */
+/** The description of a clip for a sheet. */
 export interface ClipOptions {
-  /** The indices of its frames in the sheet, in the order in which they play. */
+  /** The indices of the clip's frames in the sheet, in the order in which they play. */
   frames: Iterable<number>;
   /**
-   * How long they last, in milliseconds: a list with one number for each, or one number for all. By
-   * default as long as in the sheet.
+   * The durations of the frames, in milliseconds: a list with one number for each frame, or a
+   * single number for all of them. By default, each frame lasts as long as in the sheet.
    */
   duration?: number | readonly number[];
-  /** What happens after the last one; by default the clip starts again. */
+  /** What happens after the last frame. Defaults to `loop`. */
   mode?: LoopMode;
 }
 
-/** What a {@link Clip} is made of. @internal */
+/** The parts of a {@link Clip}. @internal */
 export interface ClipParts {
   readonly name: string;
   readonly mode: LoopMode;
@@ -48,7 +48,7 @@ export interface ClipParts {
 }
 
 /**
- * A named animation: some of a sheet's frames in the order in which they play.
+ * A named animation: a selection of a sheet's frames, in the order in which they play.
  *
  * @example
  * const frame = hero.clip('run').frameAt(performance.now() - started);
@@ -58,9 +58,9 @@ export class Clip {
   readonly name: string;
   /** What happens after the last frame. */
   readonly mode: LoopMode;
-  /** How long it lasts if each of its frames is played once, in milliseconds. */
+  /** The duration of the clip when each of its frames is played once, in milliseconds. */
   readonly duration: number;
-  /** Its frames, in the order in which they play. */
+  /** The clip's frames, in the order in which they play. */
   readonly frames: readonly ClipFrame[];
   readonly #frameAt: (milliseconds: number) => Frame;
 
@@ -74,10 +74,10 @@ export class Clip {
   }
 
   /**
-   * The frame that plays some milliseconds after the clip's start.
+   * Returns the frame that is shown at a time, in milliseconds since the start of the clip.
    *
-   * Each frame lasts until the next one starts; frames with a duration of 0 are skipped. If no
-   * frame has a duration, it is the first.
+   * Each frame lasts until the next one starts, and frames with a duration of 0 are skipped. If no
+   * frame has a duration, the result is the first frame.
    */
   frameAt(milliseconds: number): Frame {
     number(milliseconds, 'the time');

@@ -6,16 +6,16 @@ declare const colliderId: unique symbol;
 declare const spriteId: unique symbol;
 
 /**
- * The id of a collider in its world: a number, never 0, so it is truthy. No other collider ever
- * gets the same id, not even after this one was removed: a call with the old id throws an error or
- * returns null. The id stays the same in snapshots, in saved bytes and in replays.
+ * The id of a collider in its world: a nonzero number, so it is truthy. An id is never reused, even
+ * after its collider was removed. A call with an old id throws an error or returns null. The id
+ * stays the same in snapshots, in saved bytes and in replays.
  *
- * The lower 24 bits are the index, which {@link indexOf} returns, and the upper 29 count how often
- * that index was used. So a world has room for 2²⁴ − 1 colliders.
+ * The lower 24 bits are the index, which {@link indexOf} returns. The upper 29 bits count how often
+ * that index has been used. Therefore, a world has room for 2²⁴ − 1 colliders.
  */
 export type ColliderId = number & { readonly [colliderId]: 'ColliderId' };
 
-/** Ids in a typed array. Lists of pairs have two for each pair: see {@link pairs}. */
+/** Ids in a typed array. In a list of pairs, each pair takes two ids; see {@link pairs}. */
 export interface ColliderIds extends Float64Array {
   [index: number]: ColliderId;
   at(index: number): ColliderId | undefined;
@@ -25,7 +25,7 @@ export interface ColliderIds extends Float64Array {
 }
 
 /**
- * The id of a sprite in a world: sprites are numbered from 0, in the order in which they were
+ * The id of a sprite in a world. Sprites are numbered from 0, in the order in which they were
  * added.
  */
 export type SpriteId = number & { readonly [spriteId]: 'SpriteId' };
@@ -33,8 +33,8 @@ export type SpriteId = number & { readonly [spriteId]: 'SpriteId' };
 const INDEX_BITS = 24;
 
 /**
- * The index of a collider, counted from 0: small, so use it for arrays of your own. After the
- * collider is removed, another one gets the index again.
+ * Returns the index of a collider, starting at 0. Indices are small, so you can use them for your
+ * own arrays. After a collider is removed, its index can be reused for another collider.
  *
  * @example
  * const sprites: Sprite[] = [];
@@ -45,7 +45,7 @@ export function indexOf(id: ColliderId): number {
 }
 
 /**
- * The pairs of a list of ids.
+ * Iterates over the pairs in a list of ids.
  *
  * @example
  * for (const [a, b] of pairs(world.touchingPairs())) draw(a, b);
@@ -57,22 +57,28 @@ export function* pairs(
   for (let at = 0; at + 1 < ids.length; at += 2) yield pairAt(ids, at);
 }
 
-/** @internal The pair that begins at an index of a list. */
+/** @internal Returns the pair that begins at an index of a list. */
 export function pairAt(ids: ColliderIds, at: number): readonly [ColliderId, ColliderId] {
   return [ids[at] as ColliderId, ids[at + 1] as ColliderId];
 }
 
-/** @internal The order of pairs: by the index of the first collider, then by that of the second. */
+/**
+ * @internal Returns a sort key for pairs: by the index of the first collider, then by the index of
+ *   the second.
+ */
 export function pairOrder(ids: ColliderIds, at: number): number {
   return indexOf(ids[at] as ColliderId) * 2 ** INDEX_BITS + indexOf(ids[at + 1] as ColliderId);
 }
 
-/** @internal A number of the WebAssembly as an id. */
+/** @internal Converts a number from the WebAssembly to an id. */
 export function asId(number: number): ColliderId {
   return number as ColliderId;
 }
 
-/** @internal An id as the WebAssembly takes it. It checks whether the number is an id. */
+/**
+ * @internal Converts an id to the number that the WebAssembly expects. The WebAssembly checks
+ *   whether the number is an id.
+ */
 export function idNumber(id: ColliderId): number {
   if (typeof id === 'number') return id;
   const given = id as unknown;
@@ -81,7 +87,10 @@ export function idNumber(id: ColliderId): number {
     : refuseId(given);
 }
 
-/** @internal An id to look up. `undefined` and null are the id of no collider. */
+/**
+ * @internal Converts an id that is only looked up. `undefined` and null count as an id that no
+ *   collider has.
+ */
 export function maybeIdNumber(id: ColliderId): number {
   if (typeof id === 'number') return id;
   return (id ?? undefined) === undefined ? NaN : refuseId(id);
@@ -91,17 +100,17 @@ function refuseId(id: unknown): never {
   return refuse('the id', id, 'a number: the id of a collider');
 }
 
-/** @internal An id, or null. */
+/** @internal Converts a number to an id; returns null if there is no number. */
 export function maybeId(number: number | undefined): ColliderId | null {
   return number === undefined ? null : asId(number);
 }
 
-/** @internal A list of numbers of the WebAssembly as ids. */
+/** @internal Converts a list of numbers from the WebAssembly to ids. */
 export function asIds(numbers: Float64Array): ColliderIds {
   return numbers as ColliderIds;
 }
 
-/** @internal A number of the WebAssembly as the id of a sprite. */
+/** @internal Converts a number from the WebAssembly to the id of a sprite. */
 export function asSprite(number: number): SpriteId {
   return number as SpriteId;
 }

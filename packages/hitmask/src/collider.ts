@@ -1,4 +1,5 @@
-// Colliders: the options to insert one into a world, and a collider as you read it back.
+// Colliders: the options for inserting them into a world, and their current properties as you read
+// them back.
 
 import { Answer } from './answer.js';
 import { count } from './check.js';
@@ -9,65 +10,77 @@ import type { PoseOptions } from './posed.js';
 import type { Point } from './types.js';
 import type { Terrain } from './terrain.js';
 
-/** The options of all colliders, whatever their shape. */
+/** The options that all colliders have, whatever their shape. */
 export interface ColliderTraits {
-  /** The position, by default (0, 0): of the top left, or of the pivot if there is a pose. */
+  /**
+   * The position of the collider's top left, or of its pivot if the collider has a pose. Defaults
+   * to (0, 0).
+   */
   x?: number;
   y?: number;
-  /** The layer that it is in, from 0 to 31; by default 0. */
+  /** The layer of the collider, from 0 to 31. Defaults to 0. */
   layer?: number;
   /**
-   * The layers that it collides with; by default all. Two collide only if each one's layer is in
-   * the other's set.
+   * The layers that the collider collides with. Defaults to all layers. Two colliders collide only
+   * if the layer of each is in the other's set.
    */
   collidesWith?: Layers;
   /**
-   * A whole number of your own from 0 to 2⁵³ − 1 (as a `bigint` to 2⁶⁴ − 1), which the world saves
-   * and hashes; by default 0.
+   * An integer of your own, from 0 to 2⁵³ − 1 (or to 2⁶⁴ − 1 as a `bigint`), which is part of the
+   * world's saved state and hash. Defaults to 0.
    */
   userData?: number | bigint;
-  /** Whether it overlaps and gets events, but never blocks: for coins, triggers and hitboxes. */
+  /**
+   * Whether the collider is a sensor, which overlaps others and causes events but never blocks. Use
+   * sensors for coins, triggers and hitboxes.
+   */
   sensor?: boolean;
 }
 
-/** The turn and the scale of a collider about its pivot, which is put at its position. */
+/** The rotation and scale of a collider about its pivot, which is placed at its position. */
 export type ColliderPose = Omit<PoseOptions, 'x' | 'y'>;
 
 /** A collider that shows a sprite. */
 export interface ColliderOptions extends ColliderTraits {
   sprite: SpriteId;
-  /** The frame of the sprite, by default 0; the index wraps around. */
+  /** The frame of the sprite. The index wraps around. Defaults to 0. */
   frame?: number;
-  /** Turns and scales it. In a pose, fractions of a pixel of its position count. */
+  /**
+   * The collider's rotation and scale. With a pose, fractions of a pixel in the collider's position
+   * have an effect.
+   */
   pose?: ColliderPose;
   /**
-   * Whether it stands still, as walls do: two still colliders never collide, and
-   * {@link World.moveAll} does not move it.
+   * Whether the collider stands still, as walls do. Two still colliders never collide with each
+   * other, and {@link World.moveAll} does not move them.
    */
   still?: boolean;
 }
 
-/**
- * Many colliders with the same traits, one at each position. They show sprites without a pose.
- */
+/** Many colliders with the same traits, one at each position. They show sprites without a pose. */
 export interface CollidersOptions extends Omit<ColliderTraits, 'x' | 'y'> {
-  /** The sprite that all of them show, or one for each. */
+  /** The sprite that all colliders show, or a list with one sprite for each collider. */
   sprite: SpriteId | ArrayLike<SpriteId>;
-  /** The frame that all of them show, or one for each; by default 0. */
+  /**
+   * The frame that all colliders show, or a list with one frame for each collider. Defaults to 0.
+   */
   frame?: number | ArrayLike<number>;
-  /** Their positions: x of the first one at index 0, its y at index 1, and so on. */
+  /**
+   * The positions of the colliders: the x of the first collider is at index 0, its y is at index 1,
+   * and so on.
+   */
   xy: Positions;
-  /** Whether they stand still: see {@link ColliderOptions.still}. */
+  /** Whether the colliders stand still; see {@link ColliderOptions.still}. */
   still?: boolean;
 }
 
-/** A collider with terrain as its shape. It is still. */
+/** A collider whose shape is terrain. It is always still. */
 export interface TerrainColliderOptions extends ColliderTraits {
-  /** The terrain. The world has a copy, which {@link World.carve} changes. */
+  /** The terrain. The world stores a copy, which you can change with {@link World.carve}. */
   terrain: Terrain;
 }
 
-/** The pose of a collider: it can be passed to {@link World.setPose} again. */
+/** The pose of a collider. You can pass it back to {@link World.setPose}. */
 export interface ReadPose {
   readonly x: number;
   readonly y: number;
@@ -76,22 +89,22 @@ export interface ReadPose {
   readonly scale: Point;
 }
 
-/** A collider as it was when it was read. */
+/** The properties of a collider at the time when it was read. */
 export class Collider {
   readonly id: ColliderId;
-  /** The pixel of its top left, or of its pivot if it is in a pose. */
+  /** The pixel at the collider's top left, or at its pivot if the collider is in a pose. */
   readonly x: number;
   readonly y: number;
-  /** The sprite that it shows; null for terrain. */
+  /** The sprite that the collider shows; null for terrain. */
   readonly sprite: SpriteId | null;
-  /** The frame that it shows; null for terrain. */
+  /** The frame that the collider shows; null for terrain. */
   readonly frame: number | null;
   readonly layer: number;
-  /** The layers that it collides with. */
+  /** The layers that the collider collides with. */
   readonly collidesWith: LayerBits;
   readonly still: boolean;
   readonly sensor: boolean;
-  /** Its pose; null if it has none. */
+  /** The collider's pose; null if it has none. */
   readonly pose: ReadPose | null;
   readonly #userData: readonly [low: number, high: number];
 
@@ -113,9 +126,10 @@ export class Collider {
   }
 
   /**
-   * Its user data.
+   * The collider's user data.
    *
-   * @throws If it is 2⁵³ or more, which a number may not hold: see {@link userDataBits}.
+   * @throws If the user data is 2⁵³ or more, which a number cannot always represent exactly; see
+   *   {@link userDataBits}.
    */
   get userData(): number {
     const [low, high] = this.#userData;
@@ -126,7 +140,7 @@ export class Collider {
     );
   }
 
-  /** Its user data, whatever its size. */
+  /** The collider's user data, whatever its size. */
   get userDataBits(): bigint {
     const [low, high] = this.#userData;
     return (BigInt(high) << 32n) | BigInt(low);
@@ -138,7 +152,7 @@ function readPose(answer: Answer): ReadPose {
   return { x, y, pivot: answer.point(), degrees: answer.number(), scale: answer.point() };
 }
 
-/** @internal User data as two words of 32 bits. */
+/** @internal Returns user data as two 32-bit words. */
 export function userDataWords(data: number | bigint): readonly [low: number, high: number] {
   if (typeof data !== 'bigint') {
     const whole = count(data, 'the user data', Number.MAX_SAFE_INTEGER);

@@ -1,4 +1,4 @@
-// The entry of the core for Node, which reads files instead of fetching them.
+// The entry point of the core for Node, which reads files instead of fetching them.
 
 import './read.js';
 

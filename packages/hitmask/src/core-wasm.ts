@@ -1,4 +1,4 @@
-// The addresses of the WebAssembly files of the core. Bundlers find the files by these lines.
+// The addresses of the core's WebAssembly files. Bundlers find the files through these lines.
 
 import { loadFrom } from './load.js';
 

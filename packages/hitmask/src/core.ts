@@ -1,7 +1,8 @@
 // The smaller file: masks, pairs, poses, sweeps, rays, figures and batches.
 //
-// The classes are those of `hitmask`. Calls that the smaller file lacks throw an error that says
-// so: components, holes, outlines and the other queries about a mask's shape, and exact poses.
+// The classes are those of `hitmask`. The smaller file does not support components, holes, outlines
+// and the other queries about a mask's shape, or exact poses. Calls to these throw an error that
+// explains this.
 
 import './core-wasm.js';
 

@@ -1,16 +1,16 @@
 // Downloads files within a memory limit.
 
-/** The most bytes that a file may take by default, and likewise its pixels: 256 MiB. */
+/** The default maximum size of a file and of its pixels, in bytes: 256 MiB each. */
 export const DEFAULT_MAX_BYTES = 2 ** 28;
 
-/** The words of an error about a file that exceeds the limit. */
+/** Returns the wording for errors about a file that exceeds the limit. */
 export function moreThan(maxBytes: number): string {
   return `more memory than the limit of ${Math.floor(maxBytes / 2 ** 20)} MiB`;
 }
 
 /**
- * Reads the content of a response. Calls `take` with the size of each part; if `take` throws, the
- * download ends.
+ * Reads the content of a response. Calls `take` with the size of each chunk. If `take` throws an
+ * error, the download stops.
  */
 export async function contentOf(
   response: Response,

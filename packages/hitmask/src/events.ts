@@ -1,12 +1,12 @@
-// The events of a tick of a world: pairs that started to overlap, still do, and no longer do.
+// The events of a world's tick: pairs that started to overlap, still overlap, or no longer overlap.
 
 import { asIds, pairAt, pairOrder, type ColliderId, type ColliderIds } from './collider-id.js';
 import type { Events as Raw } from './wasm/hitmask.js';
 
 /**
- * Why two colliders started to overlap. `inserted`: one of them is new since the last tick. `pose`:
- * a sprite, frame or pose changed, and without that change they would not overlap. `motion`:
- * anything else; usually one of them moved.
+ * Why two colliders started to overlap. `inserted`: at least one of them was inserted since the
+ * last tick. `pose`: a sprite, frame or pose changed, and without that change they would not
+ * overlap. `motion`: any other reason; usually one of them moved.
  */
 export type Cause = 'motion' | 'inserted' | 'pose';
 
@@ -23,19 +23,19 @@ abstract class PairEvent {
     this.b = b;
   }
 
-  /** Whether a collider is one of the two. */
+  /** Returns whether a collider is one of the two. */
   involves(id: ColliderId): boolean {
     return this.a === id || this.b === id;
   }
 
-  /** The other one of the two; null if this collider is neither. */
+  /** Returns the other collider of the pair; null if this collider is neither of them. */
   other(id: ColliderId): ColliderId | null {
     if (this.a === id) return this.b;
     return this.b === id ? this.a : null;
   }
 }
 
-/** They overlap now, and did not at the last tick. */
+/** The two colliders overlap now, and did not overlap in the last tick. */
 export class Started extends PairEvent {
   readonly kind = 'started';
   readonly cause: Cause;
@@ -47,25 +47,26 @@ export class Started extends PairEvent {
   }
 }
 
-/** They overlap now, and did at the last tick. */
+/** The two colliders overlap now, and also overlapped in the last tick. */
 export class Ongoing extends PairEvent {
   readonly kind = 'ongoing';
 }
 
 /**
- * They overlapped at the last tick. Now they do not, or their layers no longer collide, or one of
- * them was removed: then its id is no longer valid.
+ * The two colliders overlapped in the last tick, but do not overlap now, or their layers no longer
+ * collide, or one of them was removed. The id of a removed collider is no longer valid.
  */
 export class Ended extends PairEvent {
   readonly kind = 'ended';
 }
 
-/** What happened to a pair of colliders. */
+/** An event of a pair of colliders. */
 export type WorldEvent = Started | Ongoing | Ended;
 
 /**
- * The events of a tick, in the order of their pairs: by the index of `a`, then by that of `b`. They
- * are a copy: keep them as long as you like, and change the world while you loop over them.
+ * The events of a tick, in the order of their pairs: by the index of `a`, then by the index of `b`.
+ * The events are a copy, so you can keep them as long as you like, and change the world while you
+ * loop over them.
  *
  * @example
  * for (const event of world.tick().started()) {
@@ -74,13 +75,16 @@ export type WorldEvent = Started | Ongoing | Ended;
  * }
  */
 export class Events implements Iterable<WorldEvent> {
-  /** The pairs that started to overlap, two ids each, in one array. */
+  /** The pairs that started to overlap, as one array with two ids for each pair. */
   readonly startedPairs: ColliderIds;
   /** The pairs that still overlap. */
   readonly ongoingPairs: ColliderIds;
   /** The pairs that no longer overlap. */
   readonly endedPairs: ColliderIds;
-  /** The cause of each pair that started: 0 `motion`, 1 `inserted`, 2 `pose`. See {@link Cause}. */
+  /**
+   * The cause for each pair in {@link startedPairs}: 0 `motion`, 1 `inserted`, 2 `pose`. See
+   * {@link Cause}.
+   */
   readonly startedCauses: Uint8Array;
 
   /** @internal */
@@ -92,29 +96,29 @@ export class Events implements Iterable<WorldEvent> {
     raw.free();
   }
 
-  /** How many there are. */
+  /** The number of events. */
   get length(): number {
     return (this.startedPairs.length + this.ongoingPairs.length + this.endedPairs.length) / 2;
   }
 
-  /** The pairs that started to overlap. */
+  /** Iterates over the pairs that started to overlap. */
   *started(): Generator<Started, void, undefined> {
     for (let at = 0; at < this.startedPairs.length; at += 2) yield this.#started(at);
   }
 
-  /** The pairs that still overlap. */
+  /** Iterates over the pairs that still overlap. */
   *ongoing(): Generator<Ongoing, void, undefined> {
     for (let at = 0; at < this.ongoingPairs.length; at += 2)
       yield new Ongoing(...pairAt(this.ongoingPairs, at));
   }
 
-  /** The pairs that no longer overlap. */
+  /** Iterates over the pairs that no longer overlap. */
   *ended(): Generator<Ended, void, undefined> {
     for (let at = 0; at < this.endedPairs.length; at += 2)
       yield new Ended(...pairAt(this.endedPairs, at));
   }
 
-  /** All of them, in the order of their pairs. */
+  /** Iterates over all events, in the order of their pairs. */
   *[Symbol.iterator](): Generator<WorldEvent, void, undefined> {
     const lists = [this.startedPairs, this.ongoingPairs, this.endedPairs] as const;
     const at: [number, number, number] = [0, 0, 0];

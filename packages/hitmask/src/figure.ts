@@ -1,9 +1,9 @@
-// Figures: sets of pixels for queries of masks, terrain and worlds.
+// Figures: sets of pixels for queries about masks, terrain and worlds.
 
 import { finite, iterable, options, pair, pixel } from './check.js';
 import type { PointLike, Rect } from './types.js';
 
-/** One pixel: the one that contains the position. */
+/** A single pixel: the one that contains the position. */
 export interface PixelFigure {
   readonly kind: 'pixel';
   readonly x: number;
@@ -16,8 +16,9 @@ export interface RectFigure extends Rect {
 }
 
 /**
- * The pixels whose open square a segment passes through. Whole numbers are the edges between
- * pixels: a horizontal or vertical segment along one passes through no pixel, so add 0.5.
+ * The pixels whose open squares a segment passes through. Whole-number coordinates are the edges
+ * between pixels, and a horizontal or vertical segment along an edge passes through no pixel. To
+ * pass through the middle of pixels, add 0.5 to the coordinate.
  */
 export interface Segment {
   readonly kind: 'segment';
@@ -26,8 +27,8 @@ export interface Segment {
 }
 
 /**
- * The pixels whose centers are no further than a radius from a center; none if the radius is
- * negative.
+ * The pixels whose centers are at most the radius away from the circle's center. A circle with a
+ * negative radius contains no pixels.
  */
 export interface Circle {
   readonly kind: 'circle';
@@ -36,8 +37,8 @@ export interface Circle {
 }
 
 /**
- * The pixels whose centers are no further than a radius from a segment; none if the radius is
- * negative.
+ * The pixels whose centers are at most the radius away from a segment. A capsule with a negative
+ * radius contains no pixels.
  */
 export interface Capsule {
   readonly kind: 'capsule';
@@ -52,22 +53,22 @@ export interface Polygon {
   readonly corners: readonly PointLike[];
 }
 
-/** A set of pixels of the world. Coordinates may be fractions of a pixel. */
+/** A set of pixels in the world. Coordinates can have fractions of a pixel. */
 export type Figure = PixelFigure | RectFigure | Segment | Circle | Capsule | Polygon;
 
-/** One pixel: the one that contains this position. */
+/** Creates a figure of a single pixel: the one that contains this position. */
 export function pixelAt(x: number, y: number): PixelFigure {
   return { kind: 'pixel', x, y };
 }
 
-/** A rectangle of whole pixels; empty if its width or height is not positive. */
+/** Creates a rectangle of whole pixels. It is empty if its width or height is not positive. */
 export function rect(x: number, y: number, width: number, height: number): RectFigure {
   return { kind: 'rect', x, y, width, height };
 }
 
 /**
- * A segment, or a ray of that length. Whole numbers are the edges between pixels: add 0.5 to go
- * through the middle of a pixel.
+ * Creates a segment, or a ray of this length. Whole-number coordinates are the edges between
+ * pixels. To pass through the middle of a pixel, add 0.5 to the coordinate.
  *
  * @example
  * if (world.anyIn(segment([4, 40.5], [200, 40.5]), { layers: WALL })) hide();
@@ -76,22 +77,22 @@ export function segment(from: PointLike, to: PointLike): Segment {
   return { kind: 'segment', from, to };
 }
 
-/** A circle. */
+/** Creates a circle. */
 export function circle(center: PointLike, radius: number): Circle {
   return { kind: 'circle', center, radius };
 }
 
-/** A thick segment with round ends. */
+/** Creates a thick segment with round ends. */
 export function capsule(from: PointLike, to: PointLike, radius: number): Capsule {
   return { kind: 'capsule', from, to, radius };
 }
 
-/** A convex polygon with at least three corners, in either direction. */
+/** Creates a convex polygon with at least three corners, in clockwise or counterclockwise order. */
 export function polygon(...corners: PointLike[]): Polygon {
   return { kind: 'polygon', corners };
 }
 
-/** @internal The numbers of a figure, after its kind. */
+/** @internal Returns the numbers of a figure, after the number of its kind. */
 export function figureNumbers(figure: Figure): Float64Array {
   const at = (point: PointLike, name: string): number[] =>
     pair(point, name).map((value) => finite(value, name));
@@ -133,7 +134,7 @@ export function figureNumbers(figure: Figure): Float64Array {
   }
 }
 
-/** @internal The ends of a ray. */
+/** @internal Returns the ends of a ray. */
 export function rayNumbers(
   from: PointLike,
   to: PointLike,

@@ -1,28 +1,31 @@
-// Which colliders a query of a world considers.
+// Filters: which colliders a query of a world considers.
 
 import { flag, refuse } from './check.js';
 import type { ColliderId } from './collider-id.js';
 import { layerBits, type LayerBits, type Layers } from './layers.js';
 
-/** Which colliders a query considers: those that meet all conditions that you set. */
+/**
+ * The conditions that a collider must meet for a query to consider it. A collider must meet all
+ * conditions that you set.
+ */
 export interface FilterOptions {
-  /** Only those in these layers. */
+  /** Consider only colliders in these layers. */
   layers?: Layers;
-  /** All but this one. */
+  /** Consider all colliders except this one. */
   except?: ColliderId;
-  /** Only solid ones: no sensors. */
+  /** Consider only solid colliders, that is, no sensors. */
   solid?: boolean;
-  /** Only sensors. */
+  /** Consider only sensors. */
   sensors?: boolean;
-  /** Only those that are still. */
+  /** Consider only colliders that are still. */
   still?: boolean;
-  /** Only those that are not still. */
+  /** Consider only colliders that are not still. */
   moving?: boolean;
 }
 
 /**
- * Which colliders a query considers; by default all. If you filter only by layers, pass them
- * directly.
+ * Which colliders a query considers. By default, it considers all of them. To filter only by
+ * layers, pass the layers directly.
  *
  * @example
  * world.ray([4, 12], [94, 14], { except: guard, solid: true });
@@ -32,7 +35,7 @@ export type Filter = FilterOptions | Exclude<Layers, LayerBits>;
 
 const KNOWN = ['solid', 'sensors', 'still', 'moving'] as const;
 
-/** @internal Layers, flags, and the id to leave out, 0 for none. */
+/** @internal Returns layers, flags, and the id to exclude (0 for none). */
 export function filterParts(
   filter: Filter = 'all',
 ): readonly [layers: number, flags: number, except: number] {
@@ -51,7 +54,7 @@ export function filterParts(
   return [layerBits(layers), flags, exceptNumber(except)];
 }
 
-/** @internal The id to leave out, 0 for none. */
+/** @internal Returns the id to exclude, or 0 for none. */
 export function exceptNumber(except: ColliderId | undefined): number {
   if (except === undefined) return 0;
   return typeof except === 'number' && (except as number) !== 0

@@ -5,11 +5,11 @@ import type { Mask } from './mask.js';
 import type { Placed } from './placed.js';
 import type { Point, PointLike, Size } from './types.js';
 
-/** A named mask at a place in its frame: the body of a sprite, a hitbox, a hurtbox. */
+/** A named mask at a position in its frame: the body of a sprite, a hitbox or a hurtbox. */
 export class Shape {
-  /** Its name. The first shape of a frame is its body, and called `body`. */
+  /** The shape's name. The first shape of a frame is its body, which has the name `body`. */
   readonly name: string;
-  /** Where the mask's top left is in the frame. */
+  /** The position of the mask's top left in the frame. */
   readonly offset: Point;
   readonly #load: () => Mask;
   #mask: Mask | undefined;
@@ -21,12 +21,14 @@ export class Shape {
     this.#load = load;
   }
 
-  /** Its mask: the same one each time, so make a `clone()` of it before you change it. */
+  /**
+   * The shape's mask. Every access returns the same mask, so call `clone()` before you change it.
+   */
   get mask(): Mask {
     return (this.#mask ??= this.#load());
   }
 
-  /** The shape in the world, where the top left of its frame is at a position. */
+  /** Places the shape in the world, with the top left of its frame at a position. */
   at(position: PointLike): Placed;
   at(x: number, y: number): Placed;
   at(x: number | PointLike, y?: number): Placed {
@@ -41,7 +43,7 @@ export class Shape {
   }
 }
 
-/** What a {@link Frame} is made of. @internal */
+/** The parts of a {@link Frame}. @internal */
 export interface FrameParts extends Size {
   readonly index: number;
   readonly name: string;
@@ -51,30 +53,30 @@ export interface FrameParts extends Size {
 }
 
 /**
- * One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by
- * name.
+ * One frame of a sheet. It consists of a body, the body's position in the frame as it was drawn,
+ * and further shapes with names.
  *
  * @example
  * const punch = fighter.clip('punch').frameAt(time);
  * if (punch.shape('hit')?.at(x, y).overlaps(foe.at(foeX, foeY))) hurt();
  */
 export class Frame implements Size {
-  /** Its index in the sheet, from 0. */
+  /** The frame's index in the sheet, starting at 0. */
   readonly index: number;
-  /** Its name; empty if it has none. */
+  /** The frame's name; empty if it has none. */
   readonly name: string;
-  /** Its width before it was trimmed. */
+  /** The frame's width before trimming. */
   readonly width: number;
-  /** Its height before it was trimmed. */
+  /** The frame's height before trimming. */
   readonly height: number;
   /**
-   * The point that is placed at the sprite's position and that the sprite turns about; null if the
-   * art has none.
+   * The point that is placed at the sprite's position and that the sprite rotates about; null if
+   * the art does not define one.
    */
   readonly pivot: Point | null;
-  /** How long it lasts, in milliseconds; 0 if the art does not say. */
+  /** The frame's duration, in milliseconds; 0 if the art does not define one. */
   readonly duration: number;
-  /** Its shapes, the body first. */
+  /** The frame's shapes, starting with the body. */
   readonly shapes: readonly [Shape, ...Shape[]];
 
   /** @internal */
@@ -88,27 +90,27 @@ export class Frame implements Size {
     this.shapes = shapes;
   }
 
-  /** The body: its first shape. */
+  /** The frame's body, which is its first shape. */
   get body(): Shape {
     return this.shapes[0];
   }
 
-  /** The body's mask: see {@link Shape.mask}. */
+  /** The body's mask; see {@link Shape.mask}. */
   get mask(): Mask {
     return this.body.mask;
   }
 
-  /** Where the body's mask is in the frame: (0, 0) if the frame was not trimmed. */
+  /** The position of the body's mask in the frame: (0, 0) if the frame was not trimmed. */
   get offset(): Point {
     return this.body.offset;
   }
 
-  /** The first shape with this name; null if this frame has none. */
+  /** Returns the first shape with this name; null if this frame has none. */
   shape(name: string): Shape | null {
     return this.shapes.find((shape) => shape.name === name) ?? null;
   }
 
-  /** The body in the world, where the top left of the frame is at a position. */
+  /** Places the body in the world, with the top left of the frame at a position. */
   at(position: PointLike): Placed;
   at(x: number, y: number): Placed;
   at(x: number | PointLike, y?: number): Placed {

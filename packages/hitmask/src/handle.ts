@@ -1,18 +1,19 @@
 // Objects in the memory of the WebAssembly, and how they are freed.
 
-// So that programs compile even if their own `lib` lacks `Symbol.dispose`.
+// This reference lets programs compile even if their own `lib` does not include `Symbol.dispose`.
 /// <reference lib="esnext.disposable" preserve="true" />
 
 interface Freed {
   free(): void;
 }
 
-// Browsers without `using` have no such symbol; there, only `free` works.
+// Browsers without support for `using` lack this symbol. In those browsers, only `free` works.
 const DISPOSE: typeof Symbol.dispose = Symbol.dispose ?? Symbol.for('Symbol.dispose');
 
 /**
- * An object in the engine's memory. The garbage collector frees it some time after you drop it. If
- * you make many, call {@link free} or declare them with `using`: that frees the memory at once.
+ * An object in the engine's memory. After you drop it, the garbage collector frees it at some later
+ * time. If you create many objects, call {@link free} or declare them with `using`, which frees the
+ * memory at once.
  */
 export abstract class Handle<Raw extends Freed> {
   #raw: Raw | undefined;
@@ -33,7 +34,8 @@ export abstract class Handle<Raw extends Freed> {
   }
 
   /**
-   * @internal Returns a value that it keeps outside of the engine's memory. Throws if it was freed.
+   * @internal Returns a value that is stored outside the engine's memory; throws an error if the
+   *   object was freed.
    */
   protected kept<T>(value: T): T {
     if (this.#raw === undefined) throw this.#fault();
@@ -45,13 +47,16 @@ export abstract class Handle<Raw extends Freed> {
     return this.#raw === undefined;
   }
 
-  /** Frees its memory. Every later use is an error; freeing it again does nothing. */
+  /**
+   * Frees the object's memory. Any later use is an error, except that freeing the object again does
+   * nothing.
+   */
   free(): void {
     this.#raw?.free();
     this.#raw = undefined;
   }
 
-  /** The same as {@link free}, for `using`. */
+  /** Calls {@link free}, for `using`. */
   [DISPOSE](): void {
     this.free();
   }

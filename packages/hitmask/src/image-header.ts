@@ -1,8 +1,8 @@
-// The format and the size of an image file, read before anything is decoded.
+// Reads the format and size of an image file before anything is decoded.
 
 import { array } from './check.js';
 
-/** The start of an image file. */
+/** The format and size at the start of an image file. */
 export interface ImageHeader {
   readonly format: 'PNG' | 'GIF' | 'JPEG' | 'WebP' | 'BMP';
   readonly width: number;
@@ -10,8 +10,8 @@ export interface ImageHeader {
 }
 
 /**
- * Reads the format and the size of an image from the first bytes of its file, before anything is
- * decoded; null if they are not an image that browsers can read, or end too early.
+ * Reads the format and size of an image from the first bytes of its file, before anything is
+ * decoded. Returns null if the bytes end too early, or are not an image that browsers can read.
  */
 export function imageHeader(bytes: Uint8Array): ImageHeader | null {
   array(bytes, Uint8Array, 'the bytes');
@@ -19,7 +19,7 @@ export function imageHeader(bytes: Uint8Array): ImageHeader | null {
   try {
     return png(view) ?? gif(view) ?? webp(view) ?? bmp(view) ?? jpeg(view);
   } catch (error) {
-    // A read beyond the end of the bytes.
+    // This error means that a read went past the end of the bytes.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -52,7 +52,7 @@ function webp(view: DataView): ImageHeader | null {
 
 function bmp(view: DataView): ImageHeader | null {
   if (!is(view, 0, 'BM') || view.getUint32(14, true) < 40) return null;
-  // The height is negative if the first row is the top one.
+  // The height is negative if the rows are stored from the top down.
   return {
     format: 'BMP',
     width: Math.abs(view.getInt32(18, true)),
@@ -69,7 +69,7 @@ function jpeg(view: DataView): ImageHeader | null {
     const startsFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (startsFrame)
       return { format: 'JPEG', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-    // Fill bytes before a marker.
+    // Skip fill bytes before a marker, or the segment of another marker.
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
 }

@@ -1,11 +1,11 @@
-// The pixels of images in a browser.
+// Reads the pixels of images in a browser.
 
 import { refuse } from './check.js';
 import { contentOf, moreThan } from './download.js';
 import { imageHeader } from './image-header.js';
 import type { Size } from './types.js';
 
-/** Anything with pixels in a browser. */
+/** Anything that has pixels in a browser. */
 export type ImageSource =
   | ImageData
   | ImageBitmap
@@ -23,7 +23,7 @@ interface Pixels {
 
 let scratch: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | undefined;
 
-/** The RGBA bytes of an image. */
+/** Returns the RGBA bytes of an image. */
 export function pixelsOf(image: ImageSource): Pixels {
   if (typeof image !== 'object' || image === null)
     refuse('the image', image, 'an image, a canvas or its pixels');
@@ -39,13 +39,13 @@ export function pixelsOf(image: ImageSource): Pixels {
     context.drawImage(image as CanvasImageSource, 0, 0);
     return context.getImageData(0, 0, width, height);
   } finally {
-    // Otherwise its pixels would stay in memory until the next image.
+    // Otherwise, the image's pixels would stay in memory until the next image.
     context.canvas.width = 1;
     context.canvas.height = 1;
   }
 }
 
-/** An object with the fields of `ImageData`, for environments without that class. */
+/** Returns whether an object has the fields of `ImageData`, for environments without that class. */
 function isPlain(image: object): image is Pixels {
   return 'data' in image && ArrayBuffer.isView(image.data);
 }
@@ -83,8 +83,8 @@ export async function decoded(url: string | URL, maxBytes: number): Promise<Imag
     if (4 * width * height > maxBytes)
       throw new Error(`cannot load ${url}: its ${width}×${height} pixels take ${limit}`);
   };
-  // A small file can have pixels that take gigabytes. The browser reads more formats than this, so
-  // those are checked afterwards.
+  // Even a small file can have pixels that take gigabytes. The browser reads more formats than the
+  // header reader, so other formats are checked after decoding.
   const header = imageHeader(content);
   if (header !== null) checkPixels(header);
   const blob = new Blob([content], { type: response.headers.get('Content-Type') ?? '' });

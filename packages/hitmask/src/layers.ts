@@ -1,18 +1,19 @@
-// Layers: which colliders collide with which.
+// Layers: which colliders collide with each other.
 
 import { count, refuse } from './check.js';
 
 /** The number of layers. A layer is a number from 0 to 31. */
 export const LAYERS = 32;
 
-/** Layers as a bit mask: bit n stands for layer n. */
+/** Layers as a bit mask, in which bit n stands for layer n. */
 export interface LayerBits {
   readonly bits: number;
 }
 
 /**
- * A set of layers: one layer by its number, a list of them, all, none, or a bit mask. A number is
- * always one layer, from 0 to 31; write a bit mask as `{ bits: 0b0110 }`.
+ * A set of layers: a single layer by number, a list of layers, all layers, no layers, or a bit
+ * mask. A plain number always means a single layer, from 0 to 31. Write a bit mask as
+ * `{ bits: 0b0110 }`.
  *
  * @example
  * const PLAYER = 0, ENEMY = 1, COIN = 2;
@@ -22,13 +23,13 @@ export type Layers = number | readonly number[] | 'all' | 'none' | LayerBits;
 
 const ALL = 2 ** LAYERS - 1;
 
-/** @internal One layer. */
+/** @internal Returns the number of a single layer after checking it. */
 export function layerNumber(layer: number): number {
   if (Number.isInteger(layer) && layer >= 0 && layer < LAYERS) return layer;
   return refuse('a layer', layer, 'a number from 0 to 31; write bit masks as { bits: … }');
 }
 
-/** @internal The bits of a set of layers. */
+/** @internal Returns the bits of a set of layers. */
 export function layerBits(layers: Layers = 'all'): number {
   if (layers === 'all') return ALL;
   if (layers === 'none') return 0;

@@ -1,4 +1,5 @@
-// Loads the WebAssembly once: the version with vector instructions if the browser supports them.
+// Loads the WebAssembly once. The version with vector instructions is used if the browser supports
+// them.
 
 import { Border } from './border.js';
 import { flag, options as optionsOf, refuse } from './check.js';
@@ -8,37 +9,40 @@ import type { InitOutput } from './wasm/hitmask.js';
 /** The classes and functions of the WebAssembly. */
 export type Engine = typeof engine;
 
-/** Where {@link init} finds the WebAssembly. */
+/** Options for {@link init}: where to find the WebAssembly. */
 export interface InitOptions {
   /**
    * The WebAssembly itself, for bundlers that cannot find it: its address, its bytes, a response,
-   * or a compiled module. By default it is fetched from the folder `wasm` beside the package's
+   * or a compiled module. By default, it is fetched from the folder `wasm` next to the package's
    * JavaScript.
    */
   wasm?:
     string | URL | ArrayBuffer | Uint8Array | Response | PromiseLike<Response> | WebAssembly.Module;
   /**
-   * Whether to use the version with 128-bit vectors. By default it is used if the browser supports
-   * them; the answers are the same. Ignored if you pass {@link wasm}.
+   * Whether to use the version with 128-bit vectors. By default, it is used if the browser supports
+   * them. Both versions return the same answers. This option is ignored if you pass {@link wasm}.
    */
   simd?: boolean;
 }
 
-/** A function that needs a vector instruction: `(func (drop (i8x16.splat (i32.const 0))))`. */
+/**
+ * A module with a function that needs a vector instruction:
+ * `(func (drop (i8x16.splat (i32.const 0))))`.
+ */
 const WITH_VECTORS = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26,
   11,
 ]);
 
-/** What to do if a bundler has left the files out. */
+/** What to do if a bundler has omitted the files. */
 const HINT =
   'see "Loading" in the README of hitmask for what your bundler needs, or pass init({ wasm })';
 
-/** The two files of an entry of the package. */
+/** The two WebAssembly files of one entry point of the package. */
 interface Files {
-  /** With 128-bit vectors. */
+  /** The file with 128-bit vectors. */
   readonly simd: URL;
-  /** For browsers without them. */
+  /** The file for browsers without 128-bit vectors. */
   readonly portable: URL;
 }
 
@@ -53,7 +57,7 @@ let base = (): string =>
   globalThis.document?.baseURI ?? globalThis.location?.href ?? import.meta.url;
 
 /**
- * Replaces `fetch`, and sets what relative addresses are relative to. Node uses this to read files.
+ * Replaces `fetch`, and sets the base of relative addresses. Node uses this function to read files.
  */
 export function readBy(reader: typeof read, from: typeof base): void {
   read = reader;
@@ -65,12 +69,12 @@ export function readFrom(url: URL): Promise<Response | Uint8Array> {
   return read(url);
 }
 
-/** The full address of a relative one. */
+/** Resolves a relative address. */
 export function addressOf(url: string | URL): URL {
   return new URL(url, base());
 }
 
-/** The guard of the engine. It explains why a query is missing from the smaller file. */
+/** Guards the engine, and explains why a query is missing from the smaller file. */
 const border = new Border('the engine', (error) => {
   if (!isLate || !error.message.startsWith('hitmask/core has no such query')) return error;
   const remedy =
@@ -89,14 +93,14 @@ export function loadFrom(found: Files, areWhole: boolean): void {
   if (!isWhole) [files, isWhole] = [found, areWhole];
 }
 
-/** Whether this engine has the vector instructions of WebAssembly. */
+/** Returns whether the JavaScript engine supports the vector instructions of WebAssembly. */
 export function hasSimd(): boolean {
   return WebAssembly.validate(WITH_VECTORS);
 }
 
 /**
- * Loads the engine. Call it once before anything else, and wait for it; further calls return the
- * same promise.
+ * Loads the engine. Call this function once before anything else, and wait for it. Further calls
+ * return the same promise.
  *
  * A strict content security policy must allow `script-src 'wasm-unsafe-eval'`.
  *
@@ -129,8 +133,9 @@ async function load(options: InitOptions): Promise<void> {
 type Glue = (options: { module_or_path: WebAssembly.Module }) => Promise<unknown>;
 
 /**
- * Starts the WebAssembly that an option gives, or the default one. Checks first, by one of its
- * exports, that it is the right one: the glue cannot start another one afterwards.
+ * Starts the WebAssembly that an option specifies, or the default one. First checks that it is the
+ * right WebAssembly by looking for one of its exports, because the generated code cannot start
+ * another one afterwards.
  */
 export async function startWith(
   start: Glue,
@@ -155,7 +160,7 @@ function fault(from: string, what: string, options?: ErrorOptions): Error {
 
 type Source = URL | ArrayBuffer | Uint8Array | Response | WebAssembly.Module;
 
-/** A compiled WebAssembly module, and its origin, for messages. */
+/** A compiled WebAssembly module, and where it came from (for messages). */
 interface Compiled {
   readonly module: WebAssembly.Module;
   readonly from: string;
@@ -172,7 +177,7 @@ async function compile(source: Source): Promise<Compiled> {
   return compileContent(source, 'the given bytes');
 }
 
-/** Compiles the bytes of a file, or of a response, whose address then counts as the origin. */
+/** Compiles the bytes of a file or of a response. For a response, messages name its address. */
 async function compileContent(
   source: ArrayBuffer | Uint8Array | Response,
   where: string,
@@ -180,7 +185,7 @@ async function compileContent(
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
     return { module: await valid(WebAssembly.compile(source as BufferSource), where), from: where };
   }
-  // A response of another realm is not an instance of this realm's class.
+  // A response from another realm is not an instance of this realm's class.
   if (typeof (source as Partial<Response> | null)?.arrayBuffer !== 'function') {
     refuse('wasm', source, 'an address, the bytes of a file, a Response or a WebAssembly.Module');
   }
@@ -189,7 +194,7 @@ async function compileContent(
   const type = source.headers.get('Content-Type') ?? '';
   // Servers of single-page applications send their page for every address.
   if (type.startsWith('text/html')) throw fault(from, 'it is a web page');
-  // Streaming needs the right content type, which some servers do not send.
+  // Streaming requires the correct content type, which some servers do not send.
   const isTyped = type.startsWith('application/wasm');
   return {
     module: await valid(
@@ -202,7 +207,10 @@ async function compileContent(
   };
 }
 
-/** A module, or an error that names the origin of bytes that are not one. */
+/**
+ * Returns the module. If the bytes are not a valid module, throws an error that names where they
+ * came from.
+ */
 function valid(module: Promise<WebAssembly.Module>, from: string): Promise<WebAssembly.Module> {
   return module.catch((error: unknown) => {
     throw fault(from, `it is not WebAssembly, or it is damaged: ${messageOf(error)}`, {
@@ -215,14 +223,14 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The engine, once it is loaded. */
+/** Returns the engine; throws an error if it has not been loaded yet. */
 export function loaded(): Engine {
   if (calls === undefined) throw new Error('hitmask is not loaded yet: call `await init()` first');
   border.checkRuns();
   return calls;
 }
 
-/** Which vector instructions the queries use: `"simd128"` or `"portable"`, which is none. */
+/** Returns which vector instructions the queries use: `"simd128"`, or `"portable"` for none. */
 export function simdLevel(): string {
   return loaded().simdLevel();
 }

@@ -1,5 +1,5 @@
-// The shape of a mask: its pieces, its boundary and outlines, and the masks that grow and shrink
-// from it.
+// Queries about the shape of a mask: its pieces, its boundary and outlines, and the masks that
+// result from growing and shrinking it.
 
 import { Answer, maybe } from './answer.js';
 import { count, isEight } from './check.js';
@@ -15,64 +15,70 @@ export abstract class MaskShape extends Handle<Raw> {
   /** @internal */
   abstract wrap(raw: Raw): Mask;
 
-  /** The connected pieces of the mask. */
+  /** Returns the connected pieces of the mask. */
   components(connectivity: Connectivity = 8): Components {
     return new Components(this.raw.components(isEight(connectivity)), this);
   }
 
-  /** The holes: empty pieces that solid pixels, connected in this way, enclose. */
+  /**
+   * Returns the holes of the mask, that is, the pieces of empty pixels that solid pixels enclose.
+   * The connectivity is that of the solid pixels.
+   */
   holes(connectivity: Connectivity = 8): Components {
     return new Components(this.raw.holes(isEight(connectivity)), this);
   }
 
-  /** The mask with all its holes filled. */
+  /** Returns the mask with all holes filled. */
   withoutHoles(connectivity: Connectivity = 8): Mask {
     return this.wrap(this.raw.withoutHoles(isEight(connectivity)));
   }
 
-  /** Grown by a brush. The result is larger by the radius on each side. */
+  /**
+   * Returns the mask grown by a brush. The result is larger than this mask by the radius on each
+   * side.
+   */
   grown(radius: number, brush: Brush = 'disc'): Mask {
     return this.wrap(this.raw.grown(brushIndex(brush), count(radius, 'the radius')));
   }
 
-  /** Grown by a brush, cut off at the size of the mask. */
+  /** Returns the mask grown by a brush, and cut off at the edges of this mask. */
   grownWithin(radius: number, brush: Brush = 'disc'): Mask {
     return this.wrap(this.raw.grownWithin(brushIndex(brush), count(radius, 'the radius')));
   }
 
-  /** Shrunk by a brush. */
+  /** Returns the mask shrunk by a brush. */
   shrunk(radius: number, brush: Brush = 'disc'): Mask {
     return this.wrap(this.raw.shrunk(brushIndex(brush), count(radius, 'the radius')));
   }
 
-  /** Shrunk, then grown: this removes spikes and specks. */
+  /** Returns the mask first shrunk and then grown, which removes spikes and specks. */
   opened(radius: number, brush: Brush = 'disc'): Mask {
     return this.wrap(this.raw.opened(brushIndex(brush), count(radius, 'the radius')));
   }
 
-  /** Grown, then shrunk: this closes cracks and pinholes. */
+  /** Returns the mask first grown and then shrunk, which closes cracks and pinholes. */
   closed(radius: number, brush: Brush = 'disc'): Mask {
     return this.wrap(this.raw.closed(brushIndex(brush), count(radius, 'the radius')));
   }
 
-  /** The solid pixels with an empty neighbor. */
+  /** Returns the solid pixels that have an empty neighbor. */
   innerBoundary(connectivity: Connectivity = 8): Mask {
     return this.wrap(this.raw.innerBoundary(isEight(connectivity)));
   }
 
-  /** The length of all its edges, in pixels. */
+  /** The total length of all edges of the mask, in pixels. */
   get perimeter(): number {
     return this.raw.perimeter();
   }
 
-  /** The mean position of its solid pixels; null if there are none. */
+  /** The mean position of the solid pixels; null if there are none. */
   get centroid(): Point | null {
     return maybe(this.raw.centroid(), (answer) => answer.point());
   }
 
   /**
-   * Sums over its solid pixels. They give the area, the center of mass and the direction of the
-   * longest axis.
+   * Returns sums over the solid pixels, from which you get the area, the center of mass and the
+   * direction of the longest axis.
    */
   moments(): Moments {
     const answer = new Answer(this.raw.moments());
@@ -87,36 +93,36 @@ export abstract class MaskShape extends Handle<Raw> {
     return { count, x, y, xx, xy, yy, degrees: answer.isDone ? null : answer.number() };
   }
 
-  /** For each pixel, how far it is from the nearest solid one. */
+  /** Returns, for each pixel, its distance to the nearest solid pixel. */
   distanceToSet(): DistanceField {
     return new DistanceField(this.raw.distanceToSet());
   }
 
-  /** For each pixel, how far it is from the nearest empty one. */
+  /** Returns, for each pixel, its distance to the nearest empty pixel. */
   distanceToUnset(): DistanceField {
     return new DistanceField(this.raw.distanceToUnset());
   }
 
-  /** Its outlines as polygons along the edges of the pixels. */
+  /** Returns the outlines of the mask as polygons along the edges of its pixels. */
   outlines(connectivity: Connectivity = 8): Outlines {
     return new Outlines(this.raw.outlines(isEight(connectivity)));
   }
 
-  /** The corners of the smallest convex polygon around it, clockwise. */
+  /** Returns the corners of the smallest convex polygon around the mask, clockwise. */
   hull(): Point[] {
     const corners = this.raw.hull();
     return new Answer(corners).points(corners.length / 2);
   }
 
   /**
-   * Convex polygons that cover it exactly, for physics engines. Each has at most `maxVertices`
-   * corners: 3 or more, by default any number.
+   * Returns convex polygons that cover the mask exactly, for physics engines. Each polygon has at
+   * most `maxVertices` corners, which must be 3 or more. By default, there is no limit.
    */
   convexPieces(maxVertices?: number): Point[][] {
     return readPieces(this.raw.convexPieces(mostVertices(maxVertices)));
   }
 
-  /** Rectangles that cover it exactly. */
+  /** Returns rectangles that cover the mask exactly. */
   rectangles(): Rect[] {
     const answer = new Answer(this.raw.rectangles());
     const rects = [];

@@ -1,4 +1,4 @@
-// Masks: a bit for each pixel of a sprite.
+// Masks: one bit for each pixel of a sprite.
 
 import { Answer, maybe } from './answer.js';
 import {
@@ -28,24 +28,30 @@ import { Posed, posePixels, type PoseOptions } from './posed.js';
 import type { Point, PointLike, Rect, Size } from './types.js';
 import type { Mask as Raw } from './wasm/hitmask.js';
 
-/** Which pixels of an image are solid. */
+/** Options for which pixels of an image are solid. */
 export interface MaskOptions {
   /**
-   * Pixels with at least this alpha are solid, from 1 to 255; by default 1: every pixel that is not
+   * The minimum alpha of a solid pixel, from 1 to 255. Defaults to 1, so every pixel that is not
    * fully transparent is solid.
    */
   alpha?: number;
-  /** Instead of by alpha: pixels of any color but this one are solid. */
+  /**
+   * The color of the pixels that are not solid; pixels of any other color are solid. If this option
+   * is set, alpha is ignored.
+   */
   colorKey?: readonly [red: number, green: number, blue: number];
-  /** How far each channel may be from the color key and still count as the key; by default 0. */
+  /**
+   * The maximum difference from the color key, in each channel, at which a pixel still counts as
+   * having that color. Defaults to 0.
+   */
   tolerance?: number;
 }
 
-/** Which pixels of a file are solid, and how large it may be. */
+/** Options for which pixels of a file are solid, and how large the file may be. */
 export interface LoadOptions extends MaskOptions {
   /**
-   * The most bytes that the file may have, and the most that its pixels may take at four bytes
-   * each; by default 256 MiB.
+   * The maximum size of the file, in bytes. The same limit applies to its pixels, at four bytes
+   * each. Defaults to 256 MiB.
    */
   maxBytes?: number;
 }
@@ -53,8 +59,8 @@ export interface LoadOptions extends MaskOptions {
 const OPTIONS = ['alpha', 'colorKey', 'tolerance'];
 
 /**
- * A mask: which pixels of a sprite are solid. Make it once from an image, then place it wherever
- * the sprite is, with {@link at}.
+ * A mask: which pixels of a sprite are solid. Create it once from an image, then use {@link at} to
+ * place it wherever the sprite is.
  *
  * @example
  * const ship = await Mask.load('ship.png');
@@ -79,20 +85,20 @@ export class Mask extends MaskShape {
 
   // Constructors.
 
-  /** A mask with no solid pixel. */
+  /** Creates a mask without any solid pixel. */
   static empty(width: number, height: number): Mask {
     return new Mask(loaded().Mask.empty(...sides({ width, height })));
   }
 
-  /** A mask with every pixel solid. */
+  /** Creates a mask in which every pixel is solid. */
   static full(width: number, height: number): Mask {
     return new Mask(loaded().Mask.full(...sides({ width, height })));
   }
 
   /**
-   * A mask of RGBA bytes, row by row from the top.
+   * Creates a mask from RGBA bytes, row by row from the top.
    *
-   * @throws If there are not exactly 4 · width · height bytes.
+   * @throws If the number of bytes is not 4 · width · height.
    */
   static fromRgba(
     pixels: ArrayBufferView | ArrayBuffer,
@@ -121,8 +127,8 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * A mask of an alpha channel: one byte for each pixel, which is solid if its alpha is at least
-   * `alpha`.
+   * Creates a mask from an alpha channel with one byte per pixel. A pixel is solid if its byte is
+   * at least `alpha`.
    */
   static fromAlpha(
     pixels: ArrayBufferView | ArrayBuffer,
@@ -137,8 +143,8 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * A mask of palette indices: one byte for each pixel, which is solid if it is not the transparent
-   * index.
+   * Creates a mask from palette indices with one byte per pixel. A pixel is solid if its index is
+   * not the transparent index.
    */
   static fromIndices(
     indices: ArrayBufferView | ArrayBuffer,
@@ -154,10 +160,10 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * A mask of an image: a canvas, an image element, an `ImageBitmap`, a video or one of its frames,
-   * or `ImageData`.
+   * Creates a mask from an image: a canvas, an image element, an `ImageBitmap`, a video or a video
+   * frame, or `ImageData`.
    *
-   * Elements are first drawn to a canvas at their natural size. Their pixels must be readable:
+   * Elements are first drawn to a canvas at their natural size. Their pixels must be readable, so
    * images from another site need `crossorigin`.
    */
   static fromImage(image: ImageSource, options: MaskOptions = {}): Mask {
@@ -166,12 +172,12 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * Fetches an image and decodes it, in any format that the browser reads: PNG, GIF, WebP, AVIF,
-   * JPEG. If it is an animation, the first frame counts.
+   * Fetches and decodes an image in any format that the browser supports, such as PNG, GIF, WebP,
+   * AVIF or JPEG. For an animation, the first frame is used.
    *
-   * In Node, use `loadImage` of `hitmask/assets`, which has its own decoders.
+   * In Node, use `loadImage` from `hitmask/assets`, which has its own decoders.
    *
-   * @throws If it cannot be fetched or decoded, or takes more memory than `maxBytes`.
+   * @throws If the image cannot be fetched or decoded, or takes more memory than `maxBytes`.
    */
   static async load(url: string | URL, options: LoadOptions = {}): Promise<Mask> {
     address(url);
@@ -192,7 +198,7 @@ export class Mask extends MaskShape {
     }
   }
 
-  /** A mask whose pixel (x, y) is solid where `isSolid(x, y)` is true. */
+  /** Creates a mask in which the pixel (x, y) is solid if `isSolid(x, y)` is true. */
   static fromFunction(
     width: number,
     height: number,
@@ -211,21 +217,21 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * A mask drawn as text: `#` is a solid pixel, `.` an empty one. Blank lines and indentation are
-   * ignored.
+   * Creates a mask from a text drawing, in which `#` is a solid pixel and `.` is an empty pixel.
+   * Blank lines and indentation are ignored.
    */
   static fromText(drawing: string): Mask {
     return new Mask(loaded().Mask.fromText(text(drawing, 'the drawing')));
   }
 
-  /** A mask of a portable bitmap file (PBM, P1 or P4): black is solid. */
+  /** Creates a mask from a portable bitmap file (PBM, P1 or P4). Black pixels are solid. */
   static fromPbm(file: ArrayBufferView | ArrayBuffer): Mask {
     return new Mask(loaded().Mask.fromPbm(bytes(file, 'the file')));
   }
 
   /**
-   * A mask of packed bits. Each row has two words of 32 bits for every 64 columns, with the
-   * leftmost column in the lowest bit. {@link words} returns the same words.
+   * Creates a mask from packed bits. Each row has two 32-bit words for every 64 columns, and the
+   * lowest bit is the leftmost column. {@link words} returns the same words.
    */
   static fromWords(width: number, words: Uint32Array): Mask {
     const perRow = 2 * Math.ceil(side(width, 'the width') / 64);
@@ -237,19 +243,19 @@ export class Mask extends MaskShape {
     return new Mask(loaded().Mask.fromRows(width, words));
   }
 
-  // Its pixels.
+  // Pixels.
 
-  /** How many columns it has. */
+  /** The number of columns. */
   get width(): number {
     return this.kept(this.#width);
   }
 
-  /** How many rows it has. */
+  /** The number of rows. */
   get height(): number {
     return this.kept(this.#height);
   }
 
-  /** How many pixels are solid. */
+  /** The number of solid pixels. */
   get count(): number {
     return this.raw.count();
   }
@@ -259,58 +265,58 @@ export class Mask extends MaskShape {
     return this.bounds === null;
   }
 
-  /** The smallest rectangle that holds all solid pixels; null if there are none. */
+  /** The smallest rectangle that contains all solid pixels; null if there are none. */
   get bounds(): Rect | null {
     return maybe(this.raw.bounds(), (answer) => answer.rect());
   }
 
-  /** How many bytes it takes. */
+  /** The size of the mask in memory, in bytes. */
   get bytes(): number {
     return this.raw.bytes();
   }
 
-  /** Whether a pixel is solid; false outside. */
+  /** Returns whether a pixel is solid. Pixels outside the mask are not. */
   get(x: number, y: number): boolean {
     return this.raw.get(pixel(x, 'x'), pixel(y, 'y'));
   }
 
-  /** Makes a pixel solid, or empty if the value is false. */
+  /** Makes a pixel solid, or empty if `value` is false. */
   set(x: number, y: number, value = true): this {
     this.raw.set(pixel(x, 'x'), pixel(y, 'y'), flag(value, 'the value'));
     return this;
   }
 
-  /** The solid pixels, row by row: x and y one after the other. */
+  /** Returns the solid pixels, row by row, as alternating x and y values. */
   pixels(): Int32Array {
     return this.raw.pixels();
   }
 
   /**
-   * The packed bits: see {@link Mask.fromWords}. A mask without columns has no words, so its height
-   * is lost.
+   * Returns the packed bits; see {@link Mask.fromWords}. A mask without columns has no words, so
+   * its height is lost.
    */
   words(): Uint32Array {
     return this.raw.rows();
   }
 
-  /** Whether another mask has the same size and the same pixels. */
+  /** Returns whether another mask has the same size and the same pixels. */
   equals(other: Mask): boolean {
     return this.raw.equals(rawOf(other));
   }
 
-  /** The mask as text, as {@link Mask.fromText} reads it. */
+  /** Returns the mask as text in the format that {@link Mask.fromText} reads. */
   toText(): string {
     return this.raw.toText();
   }
 
-  /** The mask as a portable bitmap file. */
+  /** Returns the mask as a portable bitmap file. */
   toPbm(): Uint8Array {
     return this.raw.toPbm();
   }
 
   /**
-   * An image of the mask, for debug drawing. The color is red, green, blue and alpha, from 0 to
-   * 255.
+   * Returns an image of the mask, for debug drawing. The color consists of red, green, blue and
+   * alpha, from 0 to 255.
    */
   toImageData(color: readonly [number, number, number, number] = [255, 0, 0, 160]): ImageData {
     if (typeof ImageData !== 'function') throw new Error('there is no ImageData here: use toRgba');
@@ -318,7 +324,7 @@ export class Mask extends MaskShape {
     return new ImageData(data as Uint8ClampedArray<ArrayBuffer>, this.width, this.height);
   }
 
-  /** RGBA bytes: solid pixels have the color, all others are transparent. */
+  /** Returns RGBA bytes in which solid pixels have the color and all others are transparent. */
   toRgba(color: readonly [number, number, number, number] = [255, 0, 0, 160]): Uint8ClampedArray {
     const channels = Array.from(length(color, 4, 'the color'), (channel) =>
       count(channel, 'a channel', 255),
@@ -327,7 +333,7 @@ export class Mask extends MaskShape {
     return new Uint8ClampedArray(buffer, byteOffset, byteLength);
   }
 
-  // How it changes.
+  // Changes in place.
 
   /** Makes all pixels solid. */
   fill(): this {
@@ -341,23 +347,23 @@ export class Mask extends MaskShape {
     return this;
   }
 
-  /** Swaps solid and empty. */
+  /** Makes solid pixels empty, and empty pixels solid. */
   invert(): this {
     this.raw.invert();
     return this;
   }
 
-  /** Adds the solid pixels of another mask, whose top left is at (x, y) of this one. */
+  /** Adds the solid pixels of another mask, whose top left is at (x, y) of this mask. */
   or(other: Mask, x = 0, y = 0): this {
     return this.#change(other, (raw) => this.raw.orWith(raw, pixel(x, 'x'), pixel(y, 'y')));
   }
 
-  /** Keeps only pixels that are solid in both masks. */
+  /** Keeps only the pixels that are solid in both masks. */
   and(other: Mask, x = 0, y = 0): this {
     return this.#change(other, (raw) => this.raw.andWith(raw, pixel(x, 'x'), pixel(y, 'y')));
   }
 
-  /** Keeps only pixels that are solid in exactly one of the two masks. */
+  /** Keeps only the pixels that are solid in exactly one of the two masks. */
   xor(other: Mask, x = 0, y = 0): this {
     return this.#change(other, (raw) => this.raw.xorWith(raw, pixel(x, 'x'), pixel(y, 'y')));
   }
@@ -367,7 +373,7 @@ export class Mask extends MaskShape {
     return this.#change(other, (raw) => this.raw.subtract(raw, pixel(x, 'x'), pixel(y, 'y')));
   }
 
-  /** Changes the mask by another one. If that is the mask itself, uses a copy of it. */
+  /** Changes this mask by another mask. If both are the same object, a copy of it is used. */
   #change(other: Mask, change: (raw: Raw) => void): this {
     if (other !== this) {
       change(rawOf(other));
@@ -384,12 +390,12 @@ export class Mask extends MaskShape {
 
   // New masks.
 
-  /** A copy. It shares the pixels until one of the two changes. */
+  /** Returns a copy, which shares the pixels until one of the two masks changes. */
   clone(): Mask {
     return new Mask(this.raw.share());
   }
 
-  /** A part of it; what is outside of the mask is empty. */
+  /** Returns a part of the mask. Pixels outside the mask are empty. */
   cropped(rect: Rect): Mask {
     const { x, y, width, height } = optionsOf(rect, 'the rectangle');
     const size = sides({ width, height });
@@ -397,8 +403,8 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * One mask that holds this one and another one, whose top left is at (x, y) of this one. `offset`
-   * is where the top left of this mask is in it.
+   * Returns a mask that contains this mask and another mask, whose top left is at (x, y) of this
+   * mask. `offset` is the position of this mask's top left in the result.
    */
   joined(other: Mask, x: number, y: number): { mask: Mask; offset: Point } {
     const joined = this.raw.joined(rawOf(other), pixel(x, 'x'), pixel(y, 'y'));
@@ -409,40 +415,40 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * The mask with each column filled from its highest solid pixel to its lowest. Use it as a body
-   * that has no gap between its legs.
+   * Returns the mask with each column filled from its topmost solid pixel down to the lowest row of
+   * the mask that has a solid pixel. Use the result as a body without a gap between its legs.
    */
   filledColumns(): Mask {
     return new Mask(this.raw.filledColumns());
   }
 
-  /** Mirrored, left to right. */
+  /** Returns the mask mirrored left to right. */
   flippedX(): Mask {
     return new Mask(this.raw.flippedX());
   }
 
-  /** Mirrored, top to bottom. */
+  /** Returns the mask mirrored top to bottom. */
   flippedY(): Mask {
     return new Mask(this.raw.flippedY());
   }
 
   /**
-   * Turned by quarter turns, clockwise: the same pixels in other places. For any angle see
-   * {@link posed}.
+   * Returns the mask rotated clockwise by quarter turns, which only rearranges pixels. For other
+   * angles, see {@link posed}.
    */
   quarterTurned(quarterTurns: number): Mask {
     return new Mask(this.raw.quarterTurned(integer(quarterTurns, 'the number of quarter turns')));
   }
 
-  /** Scaled to another size. */
+  /** Returns the mask scaled to another size. */
   scaled(size: Size): Mask {
     return new Mask(this.raw.scaled(...sides(optionsOf(size, 'the size'))));
   }
 
   /**
-   * Every offset at which the other mask overlaps this one, as a mask. Pixel (i, j) is solid if the
-   * other mask overlaps this one while its top left is at column i + 1 − its width and row j + 1 −
-   * its height.
+   * Returns a mask of every offset at which the other mask overlaps this one. Pixel (i, j) is solid
+   * if and only if the two masks overlap when the other mask's top left is at column i + 1 − its
+   * width and row j + 1 − its height.
    */
   convolve(other: Mask): Mask {
     return new Mask(this.raw.convolve(rawOf(other)));
@@ -451,15 +457,16 @@ export class Mask extends MaskShape {
   // Positions and poses.
 
   /**
-   * The mask in the world, its top left at a position. Fractions of a pixel are rounded down: -0.25
-   * is pixel -1.
+   * Places the mask in the world, with its top left at a position. Fractions of a pixel are rounded
+   * down, so -0.25 becomes pixel -1.
    *
-   * This copies no pixels: place the mask again for each query.
+   * This copies no pixels, so you can place the mask again for each query.
    */
   at(position: PointLike): Placed;
   at(x: number, y: number): Placed;
   at(x: number | PointLike, y?: number): Placed {
-    // Games call this thousands of times a frame, so this path makes no list of the two numbers.
+    // Games call this method thousands of times per frame, so this path does not allocate a list
+    // for the two numbers.
     if (typeof x === 'number' && typeof y === 'number')
       return new Placed(this, pixel(x, 'x'), pixel(y, 'y'));
     const [column, row] = coordinates(x, y);
@@ -467,7 +474,7 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * The mask in any pose: turned, scaled, mirrored, about its pivot.
+   * Places the mask in any pose: rotated, scaled or mirrored about its pivot.
    *
    * @example
    * // As a sprite with its origin in the middle is drawn:
@@ -479,12 +486,12 @@ export class Mask extends MaskShape {
   }
 }
 
-/** Another mask as the WebAssembly takes it, checked. */
+/** Checks another mask, and returns it in the form that the WebAssembly accepts. */
 function rawOf(other: Mask): Raw {
   return instance(other, Mask, 'the other one').raw;
 }
 
-/** @internal A mask as the WebAssembly takes it, checked. */
+/** @internal Checks a mask, and returns it in the form that the WebAssembly accepts. */
 export function rawMask(mask: Mask): Raw {
   return instance(mask, Mask, 'the mask').raw;
 }

@@ -1,4 +1,4 @@
-// Many pairs in one call.
+// Tests many pairs in one call.
 
 import { array, instance, iterable, length, refuse } from './check.js';
 import { Handle } from './handle.js';
@@ -7,8 +7,8 @@ import { Mask } from './mask.js';
 import type { Masks as Raw } from './wasm/hitmask.js';
 
 /**
- * A list of masks, to test many pairs in one call. Pairs are typed arrays: the indices of their
- * masks in the list, and their positions, x and y one after the other.
+ * A list of masks, for testing many pairs in one call. Pairs are given as typed arrays: the indices
+ * of their masks in the list, and their positions as alternating x and y values.
  *
  * @example
  * const masks = new Masks([ship, rock]);
@@ -24,20 +24,20 @@ export class Masks extends Handle<Raw> {
     for (const mask of iterable(masks, 'the masks')) this.push(mask);
   }
 
-  /** How many masks there are. */
+  /** The number of masks. */
   get length(): number {
     return this.kept(this.#length);
   }
 
-  /** Adds a mask, and returns its index. Later changes of that mask do not change the list. */
+  /** Adds a mask, and returns its index. Later changes to that mask do not affect the list. */
   push(mask: Mask): number {
     this.raw.push(instance(mask, Mask, 'the mask').raw);
     return this.#length++;
   }
 
   /**
-   * For each pair, 1 if the two masks overlap, otherwise 0. The result is written into `out` if you
-   * pass it.
+   * Returns, for each pair, 1 if the two masks overlap, otherwise 0. If you pass `out`, the result
+   * is written into it.
    */
   overlaps(
     a: Uint32Array,
@@ -52,7 +52,7 @@ export class Masks extends Handle<Raw> {
     );
   }
 
-  /** The number of common pixels of each pair. */
+  /** Returns, for each pair, the number of shared pixels. */
   areas(
     a: Uint32Array,
     b: Uint32Array,
@@ -66,7 +66,10 @@ export class Masks extends Handle<Raw> {
     );
   }
 
-  /** The first common pixel of each pair: x and y one after the other, NaN if there is none. */
+  /**
+   * Returns, for each pair, the first shared pixel, as alternating x and y values. Both are NaN if
+   * there is none.
+   */
   firsts(
     a: Uint32Array,
     b: Uint32Array,
@@ -81,8 +84,8 @@ export class Masks extends Handle<Raw> {
   }
 
   /**
-   * For each pair, how far the first mask must be pushed left, right, up and down; all 0 if they do
-   * not overlap.
+   * Returns, for each pair, how far the first mask must be pushed left, right, up and down until
+   * the masks no longer overlap. All four values are 0 if the masks do not overlap.
    */
   depths(
     a: Uint32Array,
@@ -98,8 +101,8 @@ export class Masks extends Handle<Raw> {
   }
 
   /**
-   * Tests pairs. The engine checks the indices, because that is faster. If it finds a wrong one,
-   * this finds out which.
+   * Tests pairs. The engine checks the indices, because that is faster. If the engine finds a wrong
+   * index, this method determines which one it is.
    */
   #ask<T>(given: Pairs, ask: (raw: Raw, given: Pairs) => T): T {
     const { raw } = this;
@@ -128,7 +131,9 @@ export class Masks extends Handle<Raw> {
   }
 }
 
-/** Positions: x and y one after the other. Floats become the pixels that contain them. */
+/**
+ * Positions as alternating x and y values. Floats are rounded down to the pixels that contain them.
+ */
 export type Positions = Int32Array | Float32Array | Float64Array;
 
 type Pairs = [a: Uint32Array, b: Uint32Array, xyA: Int32Array, xyB: Int32Array];
@@ -148,8 +153,8 @@ function pairs(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions): 
 }
 
 /**
- * @internal The pixels that contain positions; floats are written into a list of that length, by
- *   default a new one.
+ * @internal Returns the pixels that contain positions. Floats are rounded into `out`, which must
+ *   have the same length. By default, a new array is used.
  */
 export function pixels(positions: Positions, name: string, out?: Int32Array): Int32Array {
   if (positions instanceof Int32Array) return positions;
@@ -161,7 +166,8 @@ export function pixels(positions: Positions, name: string, out?: Int32Array): In
     const value = positions[index] as number;
     const floor = Math.floor(value);
     floors[index] = floor;
-    // A number that an Int32Array cannot hold, including NaN, reads back as another one.
+    // A number that an Int32Array cannot represent, including NaN, reads back as a different
+    // number.
     if (floors[index] !== floor) {
       throw new RangeError(
         `${name}[${index}] is ${value}, but a position is from -2147483648 to 2147483647`,

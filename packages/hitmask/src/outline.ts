@@ -7,12 +7,12 @@ import type { Point } from './types.js';
 import type { Outlines as Raw } from './wasm/hitmask.js';
 
 /**
- * A closed polygon along the edges of pixels: clockwise around solid ones, counterclockwise around
- * a hole.
+ * A closed polygon along the edges of pixels. It runs clockwise around solid pixels, and
+ * counterclockwise around a hole.
  */
 export interface Outline {
   readonly vertices: readonly Point[];
-  /** For a hole, the index of the outline around it. */
+  /** For a hole, the index of the outline around it; otherwise null. */
   readonly outer: number | null;
 }
 
@@ -32,12 +32,12 @@ export class Outlines extends Handle<Raw> implements Iterable<Outline> {
     this.#list = list;
   }
 
-  /** How many there are, holes included. */
+  /** The number of outlines, including holes. */
   get length(): number {
     return this.kept(this.#list).length;
   }
 
-  /** The one with this index, counted from 0. */
+  /** Returns the outline with this index, starting at 0. */
   get(index: number): Outline | undefined {
     return this.kept(this.#list)[number(index, 'the index')];
   }
@@ -47,8 +47,8 @@ export class Outlines extends Handle<Raw> implements Iterable<Outline> {
   }
 
   /**
-   * The outlines with fewer vertices. They are nowhere further than `tolerance` pixels from the
-   * originals, and no two of them cross.
+   * Returns simplified outlines with fewer vertices. They are nowhere further than `tolerance`
+   * pixels from the original outlines, and no two of them cross.
    */
   simplified(tolerance: number): Outlines {
     if (finite(tolerance, 'the tolerance') < 0) refuse('the tolerance', tolerance, '0 or more');
@@ -56,15 +56,16 @@ export class Outlines extends Handle<Raw> implements Iterable<Outline> {
   }
 
   /**
-   * Convex polygons that cover the area inside, for physics engines. Each has at most `maxVertices`
-   * corners: 3 or more, by default any number.
+   * Returns convex polygons that cover the area inside the outlines, for physics engines. Each
+   * polygon has at most `maxVertices` corners, which must be 3 or more. By default, there is no
+   * limit.
    */
   convexPieces(maxVertices?: number): Point[][] {
     return readPieces(this.raw.convexPieces(mostVertices(maxVertices)));
   }
 }
 
-/** @internal How many vertices a convex piece may have. */
+/** @internal Checks the maximum number of vertices of a convex piece, and returns it. */
 export function mostVertices(most: number | undefined): number | undefined {
   if (most === undefined || count(most, 'the number of vertices') >= 3) return most;
   return refuse('the number of vertices', most, '3 or more');

@@ -18,7 +18,7 @@ import type { Terrain } from './terrain.js';
 import type { Contact, Depth, Point, PointLike, Rect } from './types.js';
 
 /**
- * Terrain at a position. It gives the same answers as one huge mask would.
+ * Terrain at a position. It returns the same answers as a single huge mask would.
  *
  * @example
  * const hit = ground.at(0, 0).sweep(ship.at(500, 0), [0, 900]);
@@ -42,23 +42,23 @@ export class PlacedTerrain {
     return this.#terrain;
   }
 
-  /** The column of the world that its pixel (0, 0) is in. */
+  /** The column of the world that contains the terrain's pixel (0, 0). */
   get x(): number {
     return this.#x;
   }
 
-  /** The row of the world that its pixel (0, 0) is in. */
+  /** The row of the world that contains the terrain's pixel (0, 0). */
   get y(): number {
     return this.#y;
   }
 
-  /** The smallest rectangle of the world that holds the solid pixels; null if there are none. */
+  /** The smallest rectangle in the world that contains all solid pixels; null if there are none. */
   get bounds(): Rect | null {
     const { bounds } = this.terrain;
     return bounds && { ...bounds, x: bounds.x + this.x, y: bounds.y + this.y };
   }
 
-  /** Whether a pixel of the world is solid in it. */
+  /** Returns whether the terrain is solid at a position in the world. */
   contains(position: PointLike): boolean;
   contains(x: number, y: number): boolean;
   contains(x: number | PointLike, y?: number): boolean {
@@ -66,13 +66,19 @@ export class PlacedTerrain {
     return this.terrain.raw.contains(this.x, this.y, pixel(column, 'x'), pixel(row, 'y'));
   }
 
-  /** Does a mask touch it? True if a pixel of the world is solid in both. */
+  /**
+   * Returns whether a mask touches the terrain, that is, whether any pixel of the world is solid in
+   * both.
+   */
   overlaps(other: Placed): boolean {
     const { mask, x, y } = placed(other, 'the other one');
     return this.terrain.raw.overlaps(this.x, this.y, mask.raw, x, y);
   }
 
-  /** Where does a mask touch it? The first common pixel, row by row; null if it does not. */
+  /**
+   * Returns the first pixel, row by row, that a mask shares with the terrain; null if they do not
+   * touch.
+   */
   first(other: Placed): Point | null {
     const { mask, x, y } = placed(other, 'the other one');
     return maybe(this.terrain.raw.first(this.x, this.y, mask.raw, x, y), (answer) =>
@@ -80,13 +86,16 @@ export class PlacedTerrain {
     );
   }
 
-  /** In how many pixels does a mask touch it? 0 if it does not. */
+  /** Returns the number of pixels that a mask shares with the terrain. */
   area(other: Placed): number {
     const { mask, x, y } = placed(other, 'the other one');
     return this.terrain.raw.area(this.x, this.y, mask.raw, x, y);
   }
 
-  /** Within which rectangle does a mask touch it? Null if it does not. */
+  /**
+   * Returns the smallest rectangle that contains all shared pixels; null if the mask does not touch
+   * the terrain.
+   */
   overlapBounds(other: Placed): Rect | null {
     const { mask, x, y } = placed(other, 'the other one');
     return maybe(this.terrain.raw.overlapBounds(this.x, this.y, mask.raw, x, y), (answer) =>
@@ -95,8 +104,8 @@ export class PlacedTerrain {
   }
 
   /**
-   * Area, first pixel, bounds, depth and side at once; depth and side are those of the mask. Null
-   * if they do not touch.
+   * Returns the area, first pixel, bounds, depth and side of the contact at once; null if the mask
+   * does not touch the terrain. Depth and side refer to the mask.
    */
   contact(other: Placed): Contact | null {
     const { mask, x, y } = placed(other, 'the other one');
@@ -105,7 +114,10 @@ export class PlacedTerrain {
     );
   }
 
-  /** How far must the mask be pushed each way to be free? Null if they do not touch. */
+  /**
+   * Returns how far the mask must be pushed in each direction until it no longer touches the
+   * terrain; null if it does not touch the terrain.
+   */
   depth(other: Placed): Depth | null {
     const { mask, x, y } = placed(other, 'the other one');
     return maybe(this.terrain.raw.depth(this.x, this.y, mask.raw, x, y), (answer) =>
@@ -113,15 +125,19 @@ export class PlacedTerrain {
     );
   }
 
-  /** The shortest motion after which the mask does not touch the terrain, even into a cave. */
+  /**
+   * Returns the shortest motion after which the mask does not touch the terrain, even if the motion
+   * leads into a cave.
+   */
   nearestFree(other: Placed): Point {
     const { mask, x, y } = placed(other, 'the other one');
     return new Answer(this.terrain.raw.nearestFree(this.x, this.y, mask.raw, x, y)).point();
   }
 
   /**
-   * Which way does its surface face at a pixel of the world? A unit vector away from the solid
-   * pixels around it; null if there are none, or if they are on all sides.
+   * Returns the surface normal at a pixel of the world, as a unit vector that points away from the
+   * solid pixels around it. Returns null if there are no solid pixels around it, or if they are on
+   * all sides.
    */
   normalAt(pixelOfWorld: PointLike, radius = DEFAULT_RADIUS): Point | null {
     const [x, y] = pair(pixelOfWorld, 'the pixel');
@@ -129,7 +145,10 @@ export class PlacedTerrain {
     return maybe(this.terrain.raw.normalAt(this.x, this.y, ...at), (answer) => answer.point());
   }
 
-  /** When does a mask hit it on its way, in steps of whole pixels? Null if it does not. */
+  /**
+   * Returns the first hit when a mask moves in steps of whole pixels; null if the mask does not hit
+   * the terrain.
+   */
   sweep(other: Placed, by: PointLike): Sweep | null {
     const { mask, x, y } = placed(other, 'the other one');
     return maybe(
@@ -139,8 +158,9 @@ export class PlacedTerrain {
   }
 
   /**
-   * When does a mask hit it on a straight line, exactly? Nothing tunnels, however fast. Null if it
-   * does not.
+   * Returns the first hit when a mask moves along a straight line; null if the mask does not hit
+   * the terrain. The result is exact, so the mask never tunnels through the terrain, no matter how
+   * fast it moves.
    */
   sweepContinuous(other: Placed, by: PointLike): ContinuousSweep | null {
     const { mask, x, y } = placed(other, 'the other one');
@@ -151,26 +171,27 @@ export class PlacedTerrain {
   }
 
   /**
-   * What does a ray hit first? Null if it misses. Whole numbers are the edges between pixels, and a
-   * horizontal or vertical ray along one hits nothing: add 0.5, see {@link Placed.ray}.
+   * Returns the first pixel that a ray hits; null if the ray misses. Whole-number coordinates are
+   * the edges between pixels, and a horizontal or vertical ray along an edge hits nothing. To avoid
+   * that, add 0.5 to the coordinate; see {@link Placed.ray}.
    */
   ray(from: PointLike, to: PointLike): RayHit | null {
     return maybe(this.terrain.raw.ray(this.x, this.y, ...rayNumbers(from, to)), readRayHit);
   }
 
-  /** Whether any solid pixel is in a figure. */
+  /** Returns whether any solid pixel is in a figure. */
   anyIn(figure: Figure): boolean {
     return this.terrain.raw.anyIn(this.x, this.y, figureNumbers(figure));
   }
 
-  /** The first solid pixel in a figure, row by row; null if there is none. */
+  /** Returns the first solid pixel in a figure, row by row; null if there is none. */
   firstIn(figure: Figure): Point | null {
     return maybe(this.terrain.raw.firstIn(this.x, this.y, figureNumbers(figure)), (answer) =>
       answer.point(),
     );
   }
 
-  /** How many solid pixels are in a figure. */
+  /** Returns the number of solid pixels in a figure. */
   countIn(figure: Figure): number {
     return this.terrain.raw.countIn(this.x, this.y, figureNumbers(figure));
   }

@@ -33,64 +33,70 @@ import type { Mask as RawMask } from './wasm/hitmask.js';
 export interface Sweep {
   /** The time of the hit, as a fraction of the motion. */
   readonly time: Fraction;
-  /** The step after which the masks overlap; 0 if they overlap at the start. */
+  /** The number of the step after which the masks overlap; 0 if they overlap at the start. */
   readonly step: number;
-  /** How many steps the whole motion has. */
+  /** The number of steps in the whole motion. */
   readonly steps: number;
-  /** The last free position; null if the masks overlap at the start. */
+  /** The last position at which the masks do not overlap; null if they overlap at the start. */
   readonly free: Point | null;
   /** The first position at which the masks overlap. */
   readonly blocked: Point;
-  /** The first common pixel there. */
+  /** The first pixel, row by row, that the masks share at the `blocked` position. */
   readonly first: Point;
 }
 
-/** The first hit of a mask that moves along a straight line, exactly. */
+/** The first hit of a mask that moves along a straight line. The result is exact. */
 export interface ContinuousSweep {
   /** The time of the hit, as an exact fraction of the motion. */
   readonly time: Fraction;
   /**
-   * The faces that were entered, named by the direction in which they push back: one, or two at a
-   * corner.
+   * The faces that the mask entered, named by the direction in which they push back: one face, or
+   * two at a corner.
    */
   readonly faces: readonly Direction[];
-  /** The last free position on whole pixels; null if the masks overlap at the start. */
+  /**
+   * The last whole-pixel position at which the masks do not overlap; null if they overlap at the
+   * start.
+   */
   readonly free: Point | null;
-  /** The first position on whole pixels at which the masks overlap. */
+  /** The first whole-pixel position at which the masks overlap. */
   readonly blocked: Point;
-  /** The first common pixel there. */
+  /** The first pixel, row by row, that the masks share at the `blocked` position. */
   readonly first: Point;
-  /** Where the mask is at that time. */
+  /** The position of the mask at the time of the hit. */
   readonly at: ExactPoint;
-  /** Where the other mask is at that time. */
+  /** The position of the other mask at the time of the hit. */
   readonly otherAt: ExactPoint;
 }
 
-/** The pixel that a ray hits. */
+/** A pixel that a ray hits. */
 export interface RayHit {
   /** The time of the hit, as an exact fraction of the ray. */
   readonly time: Fraction;
-  /** The pixel. */
+  /** The pixel that the ray hits. */
   readonly pixel: Point;
-  /** The direction of the face through which the ray enters; null if the ray starts inside. */
+  /**
+   * The direction of the face through which the ray enters the pixel; null if the ray starts inside
+   * a solid pixel.
+   */
   readonly normal: Direction | null;
 }
 
-/** @internal How far around a pixel a normal looks by default. */
+/** @internal The default distance, in pixels, up to which a normal considers surrounding pixels. */
 export const DEFAULT_RADIUS = 6;
 const STILL = [0, 0] as const;
 
 /**
- * A mask at a position, with its top left on a whole pixel. Its methods answer queries about it and
- * another mask.
+ * A mask at a position, with its top left on a whole pixel. Its methods answer queries about this
+ * mask and another one.
  *
  * @example
  * const contact = ship.at(x, y).contact(rock.at(200, 60));
  * if (contact) y -= contact.depth.up; // pushed up until it is free
  */
 export class Placed {
-  // Private, because a number assigned from outside would wrap around on its way into the
-  // WebAssembly.
+  // The fields are private, because a number assigned from outside would wrap around on its way
+  // into the WebAssembly.
   readonly #mask: Mask;
   readonly #x: number;
   readonly #y: number;
@@ -112,22 +118,22 @@ export class Placed {
     return this.#mask;
   }
 
-  /** The column of the world that its left edge is in. To move it, place the mask again. */
+  /** The world column of the mask's left edge. To move a mask, place it again. */
   get x(): number {
     return this.#x;
   }
 
-  /** The row of the world that its top edge is in. */
+  /** The world row of the mask's top edge. */
   get y(): number {
     return this.#y;
   }
 
-  /** The smallest rectangle that holds the solid pixels; null if there are none. */
+  /** The smallest rectangle that contains all solid pixels; null if there are none. */
   get bounds(): Rect | null {
     return maybe(this.mask.raw.placedBounds(this.x, this.y), (answer) => answer.rect());
   }
 
-  /** Whether a pixel of the world is solid in it. */
+  /** Returns whether the mask is solid at a position in the world. */
   contains(position: PointLike): boolean;
   contains(x: number, y: number): boolean;
   contains(x: number | PointLike, y?: number): boolean {
@@ -135,7 +141,7 @@ export class Placed {
     return this.mask.raw.contains(this.x, this.y, pixel(column, 'x'), pixel(row, 'y'));
   }
 
-  /** The mask moved by whole pixels. */
+  /** Returns the mask moved by whole pixels. */
   moved(dx: number, dy: number): Placed {
     return new Placed(
       this.mask,
@@ -144,7 +150,9 @@ export class Placed {
     );
   }
 
-  /** Do they touch? True if a pixel of the world is solid in both. */
+  /**
+   * Returns whether the two masks touch, that is, whether any pixel of the world is solid in both.
+   */
   overlaps(other: Placed | Posed): boolean {
     if (other instanceof Placed)
       return this.#mask.raw.overlaps(this.#x, this.#y, other.#mask.raw, other.#x, other.#y);
@@ -153,19 +161,21 @@ export class Placed {
       : refuseClass('the other one', other, 'Placed');
   }
 
-  /** Where do they touch? The first common pixel, row by row; null if they do not touch. */
+  /** Returns the first shared pixel, row by row; null if the masks do not touch. */
   first(other: Placed): Point | null {
     return maybe(this.mask.raw.first(this.x, this.y, rawOf(other), other.x, other.y), (answer) =>
       answer.point(),
     );
   }
 
-  /** In how many pixels do they touch? 0 if they do not. */
+  /** Returns the number of shared pixels. */
   area(other: Placed): number {
     return this.mask.raw.area(this.x, this.y, rawOf(other), other.x, other.y);
   }
 
-  /** Within which rectangle do they touch? Null if they do not. */
+  /**
+   * Returns the smallest rectangle that contains all shared pixels; null if the masks do not touch.
+   */
   overlapBounds(other: Placed): Rect | null {
     return maybe(
       this.mask.raw.overlapBounds(this.x, this.y, rawOf(other), other.x, other.y),
@@ -173,29 +183,33 @@ export class Placed {
     );
   }
 
-  /** In which pixels do they touch? A mask as large as this one. */
+  /** Returns the shared pixels, as a mask of the same size as this one. */
   overlapMask(other: Placed): Mask {
     return this.mask.wrap(
       this.mask.raw.overlapMask(this.x, this.y, rawOf(other), other.x, other.y),
     );
   }
 
-  /** How far must this mask be pushed each way to be free? Null if they do not touch. */
+  /**
+   * Returns how far this mask must be pushed in each direction until the masks no longer touch;
+   * null if they do not touch.
+   */
   depth(other: Placed): Depth | null {
     return maybe(this.mask.raw.depth(this.x, this.y, rawOf(other), other.x, other.y), (answer) =>
       answer.depth(),
     );
   }
 
-  /** How far must this mask be pushed in one direction? Null if they do not touch. */
+  /** Returns how far this mask must be pushed in one direction; null if the masks do not touch. */
   depthAlong(other: Placed, direction: Direction): number | null {
     const index = directionIndex(direction, 'the direction');
     return this.mask.raw.depthAlong(this.x, this.y, rawOf(other), other.x, other.y, index) ?? null;
   }
 
   /**
-   * On which side was this mask hit? The side with the shortest push; null if they do not touch.
-   * After a motion, pass it: if two pushes are equally short, the one against the motion wins.
+   * Returns the side on which this mask was hit, that is, the side with the shortest push; null if
+   * the masks do not touch. If the mask has moved, pass its motion. If two pushes are then equally
+   * short, the push against the motion wins.
    */
   side(other: Placed, motion: PointLike = STILL): Side | null {
     const [dx, dy] = translation(motion);
@@ -204,7 +218,10 @@ export class Placed {
     );
   }
 
-  /** Area, first pixel, bounds, depth and side at once; null if they do not touch. */
+  /**
+   * Returns the area, first pixel, bounds, depth and side of the contact at once; null if the masks
+   * do not touch.
+   */
   contact(other: Placed): Contact | null {
     return maybe(this.mask.raw.contact(this.x, this.y, rawOf(other), other.x, other.y), (answer) =>
       answer.contact(),
@@ -212,8 +229,8 @@ export class Placed {
   }
 
   /**
-   * Which way does its surface face at a pixel? A unit vector away from the solid pixels around it;
-   * null if there are none, or if they are on all sides.
+   * Returns the surface normal at a pixel, as a unit vector that points away from the solid pixels
+   * around it. Returns null if there are no solid pixels around it, or if they are on all sides.
    */
   normalAt(pixelOfWorld: PointLike, radius = DEFAULT_RADIUS): Point | null {
     const [x, y] = pair(pixelOfWorld, 'the pixel');
@@ -227,7 +244,10 @@ export class Placed {
     return maybe(normal, (answer) => answer.point());
   }
 
-  /** How far apart are they, and between which pixels? Null if one of them is empty. */
+  /**
+   * Returns the distance between the masks, and the pixels between which it is measured; null if
+   * one of the masks is empty.
+   */
   distance(other: Placed): Distance | null {
     return maybe(this.mask.raw.distance(this.x, this.y, rawOf(other), other.x, other.y), (answer) =>
       answer.distance(),
@@ -235,8 +255,8 @@ export class Placed {
   }
 
   /**
-   * The shortest way out: the shortest motion after which they do not touch, to a position that
-   * this mask can reach from outside.
+   * Returns the shortest motion after which the masks do not touch and this mask is at a position
+   * that it can reach from outside.
    */
   separation(other: Placed): Point {
     return new Answer(
@@ -244,7 +264,10 @@ export class Placed {
     ).point();
   }
 
-  /** The shortest motion after which they do not touch, even into a hole. */
+  /**
+   * Returns the shortest motion after which the masks do not touch, even if the motion leads into a
+   * hole.
+   */
   nearestFree(other: Placed): Point {
     return new Answer(
       this.mask.raw.nearestFree(this.x, this.y, rawOf(other), other.x, other.y),
@@ -252,9 +275,9 @@ export class Placed {
   }
 
   /**
-   * What does it hit on its way, in steps of whole pixels, and when? Null if nothing. If the other
-   * mask moves too, pass its motion. The positions in the answer are then relative to where the
-   * other mask started.
+   * Returns the first hit when this mask moves in steps of whole pixels; null if there is none. If
+   * the other mask also moves, pass its motion. The positions in the result are then relative to
+   * where the other mask started.
    *
    * @example
    * const hit = ship.at(x, y).sweep(rock.at(200, 84), [90, 0]);
@@ -267,8 +290,8 @@ export class Placed {
   }
 
   /**
-   * What does it hit on a straight line, exactly, and when? Nothing tunnels, however fast. Null if
-   * nothing.
+   * Returns the first hit when this mask moves along a straight line; null if there is none. The
+   * result is exact, so masks never tunnel through each other, no matter how fast they move.
    */
   sweepContinuous(
     other: Placed,
@@ -288,11 +311,11 @@ export class Placed {
   }
 
   /**
-   * What does a ray hit first? Null if it misses.
+   * Returns the first pixel that a ray hits; null if the ray misses.
    *
-   * Its ends are points, and whole numbers are the edges between pixels: **a horizontal or vertical
-   * ray along a whole number runs between two rows or columns of pixels, and hits nothing.** Add
-   * 0.5 to go through the middle of a pixel.
+   * The ends of a ray are points, and whole-number coordinates are the edges between pixels. **A
+   * horizontal or vertical ray along a whole-number coordinate runs between two rows or columns of
+   * pixels, and hits nothing.** To go through the middle of a pixel, add 0.5 to the coordinate.
    *
    * @example
    * wall.at(60, 0).ray([0, 40.5], [300, 40.5]); // through the pixels of row 40
@@ -302,8 +325,9 @@ export class Placed {
   }
 
   /**
-   * The solid pixels that a ray passes through, in the order in which it enters them; at most
-   * `most` of them, by default all. Whole numbers are the edges between pixels: see {@link ray}.
+   * Returns the solid pixels that a ray passes through, in the order in which it enters them. The
+   * list contains at most `most` pixels. By default, there is no limit. Whole-number coordinates
+   * are the edges between pixels; see {@link ray}.
    */
   rayHits(from: PointLike, to: PointLike, most = 2 ** 32 - 1): RayHit[] {
     return readRayHits(
@@ -316,35 +340,38 @@ export class Placed {
     );
   }
 
-  /** Whether any solid pixel is in a figure. */
+  /** Returns whether any solid pixel is in a figure. */
   anyIn(figure: Figure): boolean {
     return this.firstIn(figure) !== null;
   }
 
-  /** The first solid pixel in a figure, row by row. */
+  /** Returns the first solid pixel in a figure, row by row; null if there is none. */
   firstIn(figure: Figure): Point | null {
     return maybe(this.mask.raw.firstIn(this.x, this.y, figureNumbers(figure)), (answer) =>
       answer.point(),
     );
   }
 
-  /** How many solid pixels are in a figure. */
+  /** Returns the number of solid pixels in a figure. */
   countIn(figure: Figure): number {
     return this.mask.raw.countIn(this.x, this.y, figureNumbers(figure));
   }
 
-  /** The solid pixels in a figure, row by row: x and y one after the other. */
+  /** Returns the solid pixels in a figure, row by row, as alternating x and y values. */
   pixelsIn(figure: Figure): Float64Array {
     return this.mask.raw.pixelsIn(this.x, this.y, figureNumbers(figure));
   }
 
-  /** The mask with its pixels as squares in the plane, for queries about masks in exact poses. */
+  /**
+   * Returns the mask with its pixels as squares in the plane, for queries about masks in exact
+   * poses.
+   */
   exact(): ReturnType<Posed['exact']> {
     return new Posed(this.mask, Float64Array.of(this.x, this.y, ...WHOLE_PIXELS)).exact();
   }
 }
 
-/** @internal The two parts of a motion. */
+/** @internal Returns the two components of a motion. */
 export function translation(by: PointLike): readonly [number, number] {
   const [dx, dy] = pair(by, 'the motion');
   return [integer(dx, 'dx'), integer(dy, 'dy')];
@@ -392,7 +419,7 @@ export function readRayHits(numbers: Float64Array): RayHit[] {
   return hits;
 }
 
-/** The mask of another placed mask, checked. */
+/** Checks another placed mask, and returns its mask in the form that the WebAssembly accepts. */
 function rawOf(other: Placed): RawMask {
   return placed(other, 'the other one').mask.raw;
 }

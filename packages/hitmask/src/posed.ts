@@ -1,4 +1,4 @@
-// Masks in any pose: drawn onto whole pixels, or exact.
+// Masks in any pose, either drawn onto whole pixels or exact.
 
 import { Answer, maybe, maybeSide } from './answer.js';
 import {
@@ -17,35 +17,38 @@ import type { Placed } from './placed.js';
 import type { Depth, Direction, Fraction, Point, PointLike, Rect, Side } from './types.js';
 
 /**
- * How a sprite is placed in the world: scaled, then turned, both about its pivot, which is put at
- * (x, y).
+ * The placement of a sprite in the world. The sprite is first scaled and then rotated, both about
+ * its pivot. The pivot is placed at (x, y).
  */
 export interface PoseOptions {
-  /** The position of the pivot. Fractions of a pixel count. */
+  /** The position of the pivot. Fractions of a pixel have an effect. */
   x: number;
   y: number;
-  /** The point of the sprite that it is turned and scaled about; by default its top left. */
+  /** The point of the sprite about which it is rotated and scaled. Defaults to its top left. */
   pivot?: PointLike | 'center';
-  /** By how many degrees it is turned, clockwise as seen on screen. */
+  /** The angle of rotation in degrees, clockwise as seen on screen. */
   degrees?: number;
-  /** The same in radians; give only one of the two. */
+  /** The angle of rotation in radians. Give either `degrees` or `radians`, not both. */
   radians?: number;
-  /** A number, or one each for x and y. Negative numbers mirror. From 0.001 to 1000. */
+  /**
+   * The scale: a single number, or one number each for x and y. The absolute values must be from
+   * 0.001 to 1000. Negative numbers mirror the sprite.
+   */
   scale?: number | PointLike;
 }
 
-/** @internal The numbers after the position of a pose that changes nothing. */
+/** @internal The numbers, after the position, of a pose that changes nothing. */
 export const WHOLE_PIXELS = [0, 0, 0, 0, 1, 1] as const;
 
 /**
- * How many steps a sweep may have. Each step draws the mask, so more would keep a page waiting for
- * minutes.
+ * The maximum number of steps in a sweep. Each step draws the mask, so more steps would block a
+ * page for minutes.
  */
 const MOST_STEPS = 2 ** 16;
 
 const POSE = ['x', 'y', 'pivot', 'degrees', 'radians', 'scale'];
 
-/** @internal A pose as the WebAssembly takes it. */
+/** @internal Returns a pose in the form that the WebAssembly accepts. */
 export function posePixels(
   pose: PoseOptions,
   { width, height }: { width: number; height: number },
@@ -56,7 +59,7 @@ export function posePixels(
   }
   const [pivotX, pivotY] = pivot === 'center' ? [width / 2, height / 2] : pair(pivot, 'the pivot');
   const [scaleX, scaleY] = typeof scale === 'number' ? [scale, scale] : pair(scale, 'the scale');
-  // This throws if the position is outside of the world.
+  // This throws an error if the position is outside the world.
   pixel(x, 'x');
   pixel(y, 'y');
   for (const coordinate of [pivotX, pivotY]) pixel(coordinate, 'the pivot');
@@ -72,21 +75,21 @@ export function posePixels(
   );
 }
 
-/** The first hit of a mask that turns or grows in place, in steps. */
+/** The first hit of a mask that rotates or changes its scale in place, in steps. */
 export interface PoseSweep {
   /** The time of the hit, as a fraction of the motion. */
   readonly time: Fraction;
   readonly step: number;
   readonly steps: number;
-  /** The first common pixel. */
+  /** The first shared pixel. */
   readonly first: Point;
-  /** The turn and the scale at which the masks first overlap. */
+  /** The angle and scale at which the masks first overlap. */
   readonly blocked: PoseChange;
-  /** The turn and the scale of the step before; null if the masks overlap at the start. */
+  /** The angle and scale of the previous step; null if the masks overlap at the start. */
   readonly free: PoseChange | null;
 }
 
-/** The turn and the scale of a mask at a step. */
+/** The angle and scale of a mask at a step. */
 export interface PoseChange {
   readonly degrees: number;
   readonly scale: Point;
@@ -105,8 +108,9 @@ export class Posed {
   }
 
   /**
-   * Do they touch? True if a pixel of the world is solid in both, as they are drawn: a world pixel
-   * shows the pixel of the sprite that contains its center.
+   * Returns whether the two masks touch, that is, whether any pixel of the world is solid in both
+   * as they are drawn. Each world pixel shows the sprite pixel that contains the center of that
+   * world pixel.
    */
   overlaps(other: Posed | Placed): boolean {
     const { raw } = this.mask;
@@ -116,14 +120,14 @@ export class Posed {
     return raw.posedOverlaps(this.pose, mask.raw, x, y);
   }
 
-  /** The rectangle in which it is drawn. */
+  /** The rectangle in which the mask is drawn. */
   get bounds(): Rect {
     return new Answer(this.mask.raw.posedBounds(this.pose)).rect();
   }
 
   /**
-   * Draws it: the result is a mask at whole pixels, which answers every query. Free its mask if you
-   * draw many.
+   * Draws the mask onto whole pixels, and returns the drawn mask, which supports every query. If
+   * you draw many masks, free them.
    */
   draw(): Placed {
     const drawn = this.mask.raw.drawn(this.pose);
@@ -134,15 +138,16 @@ export class Posed {
   }
 
   /**
-   * The same pose with its pixels as exact parallelograms, instead of drawn on the screen's pixels.
+   * Returns the mask in the same pose, but with exact parallelograms as its pixels instead of
+   * pixels drawn on the screen's grid.
    */
   exact(): Exact {
     return new Exact(this.mask, this.pose);
   }
 
   /**
-   * What does it hit while it turns about its pivot, clockwise by degrees, in at most 65 536 steps?
-   * Null if nothing.
+   * Returns the first hit while the mask rotates clockwise about its pivot by an angle in degrees;
+   * null if there is none. `steps` can be at most 65 536.
    */
   sweepTurning(other: Placed, degrees: number, steps: number): PoseSweep | null {
     const turn = [
@@ -162,8 +167,8 @@ export class Posed {
   }
 
   /**
-   * What does it hit while it grows or shrinks to a scale, in at most 65 536 steps? Null if
-   * nothing.
+   * Returns the first hit while the mask grows or shrinks to a scale; null if there is none.
+   * `steps` can be at most 65 536.
    */
   sweepGrowing(other: Placed, scale: number | PointLike, steps: number): PoseSweep | null {
     const [x, y] = typeof scale === 'number' ? [scale, scale] : pair(scale, 'the scale');
@@ -199,7 +204,9 @@ function readPoseSweep(answer: Answer): PoseSweep {
 
 /** The contact of two exact masks. */
 export interface ExactContact {
-  /** A pixel of each mask, in its own coordinates; the two share an area. */
+  /**
+   * A pair of pixels that share an area: one pixel of each mask, in that mask's own coordinates.
+   */
   readonly first: readonly [Point, Point];
   readonly depth: Depth;
   readonly side: Side;
@@ -219,7 +226,7 @@ export interface ExactSweep {
 
 /**
  * A mask whose pixels are parallelograms in the plane. Two such masks touch if a pixel of one
- * shares an area with a pixel of the other, however small.
+ * shares an area with a pixel of the other, no matter how small the area is.
  */
 export class Exact {
   readonly mask: Mask;
@@ -232,24 +239,27 @@ export class Exact {
     this.pose = pose;
   }
 
-  /** Do they touch? */
+  /** Returns whether the two masks touch. */
   overlaps(other: Exact): boolean {
     return this.mask.raw.exactOverlaps(this.pose, exact(other).mask.raw, other.pose);
   }
 
-  /** Where do they touch? A pixel of each; null if they do not. */
+  /** Returns the first pixels that touch, one of each mask; null if the masks do not touch. */
   first(other: Exact): readonly [Point, Point] | null {
     return maybe(this.mask.raw.exactFirst(this.pose, exact(other).mask.raw, other.pose), readPair);
   }
 
-  /** How far must it be pushed each way, by whole pixels? Null if they do not touch. */
+  /**
+   * Returns how far this mask must be pushed in each direction, in whole pixels; null if the masks
+   * do not touch.
+   */
   depth(other: Exact): Depth | null {
     return maybe(this.mask.raw.exactDepth(this.pose, exact(other).mask.raw, other.pose), (answer) =>
       answer.depth(),
     );
   }
 
-  /** How far must it be pushed in one direction? Null if they do not touch. */
+  /** Returns how far this mask must be pushed in one direction; null if the masks do not touch. */
   depthAlong(other: Exact, direction: Direction): number | null {
     const index = directionIndex(direction, 'the direction');
     return (
@@ -257,7 +267,7 @@ export class Exact {
     );
   }
 
-  /** On which side was it hit? Null if they do not touch. */
+  /** Returns the side on which this mask was hit; null if the masks do not touch. */
   side(other: Exact, motion: PointLike = [0, 0]): Side | null {
     const [dx, dy] = pair(motion, 'the motion');
     const by = [integer(dx, 'dx'), integer(dy, 'dy')] as const;
@@ -266,7 +276,7 @@ export class Exact {
     );
   }
 
-  /** The first pixels, the depth and the side at once; null if they do not touch. */
+  /** Returns the first pixels, the depth and the side at once; null if the masks do not touch. */
   contact(other: Exact): ExactContact | null {
     return maybe(
       this.mask.raw.exactContact(this.pose, exact(other).mask.raw, other.pose),
@@ -278,7 +288,7 @@ export class Exact {
     );
   }
 
-  /** What does it hit on its way, in steps of whole pixels? Null if nothing. */
+  /** Returns the first hit when this mask moves in steps of whole pixels; null if there is none. */
   sweep(other: Exact, by: PointLike): ExactSweep | null {
     const [dx, dy] = pair(by, 'the motion');
     const motion = [integer(dx, 'dx'), integer(dy, 'dy')] as const;
@@ -298,7 +308,7 @@ export class Exact {
     );
   }
 
-  /** The corners of one of its pixels, in the world. */
+  /** Returns the corners of one of the mask's pixels, in the world. */
   corners(x: number, y: number): Point[] {
     return new Answer(
       this.mask.raw.exactCorners(this.pose, integer(x, 'x'), integer(y, 'y')),

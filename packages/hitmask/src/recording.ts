@@ -1,4 +1,4 @@
-// Snapshots of a world, recordings of its changes, and their replay.
+// Snapshots of a world, recordings of its changes, and replays of recordings.
 
 import { bytes } from './check.js';
 import type { ColliderId } from './collider-id.js';
@@ -15,14 +15,15 @@ import type {
 import type { World } from './world.js';
 
 /**
- * A world as it was at some moment, for rollback: {@link World.restore} brings it back. It shares
- * masks and terrain with the world, so it takes about 40 bytes for each collider.
+ * The state of a world at one moment, for rollback. {@link World.restore} returns the world to that
+ * state. A snapshot shares masks and terrain with the world, so it takes only about 40 bytes per
+ * collider.
  */
 export class Snapshot extends Handle<RawSnapshot> {}
 
 /**
- * Everything that changed a world since {@link World.startRecording}: its state at the start, what
- * was inserted, moved and removed, and its hash after each tick.
+ * Everything that has changed a world since {@link World.startRecording}: the state at the start,
+ * all insertions, moves and removals, and the world's hash after each tick.
  *
  * @example
  * world.startRecording();
@@ -31,7 +32,7 @@ export class Snapshot extends Handle<RawSnapshot> {}
  */
 export class Recording extends Handle<RawRecording> {
   /**
-   * Reads a recording. Every command is checked.
+   * Reads a recording, and checks every command in it.
    *
    * @throws If the bytes are not a recording.
    */
@@ -39,26 +40,26 @@ export class Recording extends Handle<RawRecording> {
     return new Recording(loaded().Recording.fromBytes(bytes(file, 'the file')));
   }
 
-  /** How many ticks it has. */
+  /** The number of ticks in the recording. */
   get ticks(): number {
     return this.raw.ticks();
   }
 
-  /** The recording as a file. The engine writes the same bytes in every language. */
+  /** Returns the recording as a file. The engine writes identical files in every language. */
   toBytes(): Uint8Array {
     return this.raw.toBytes();
   }
 }
 
 /**
- * A filter for pairs: whether a tick keeps a pair. It gets the ids of two colliders, the one with
- * the smaller index first.
+ * A filter for pairs. It returns whether a tick should keep a pair. It receives the ids of two
+ * colliders, starting with the one that has the smaller index.
  */
 export type Keep = (a: ColliderId, b: ColliderId) => boolean;
 
 /**
- * A running replay, which {@link World.play} starts. Loop over the events of its ticks, all at once
- * or one a frame.
+ * A running replay, as returned by {@link World.play}. Loop over the events of its ticks, either
+ * all at once or one tick per frame.
  *
  * @example
  * const replay = World.play(recording, world);
@@ -82,7 +83,7 @@ export class Replay extends Handle<RawReplay> implements Iterable<Events> {
     this.#keep =
       keep &&
       ((a, b) => {
-        // The filter threw in this tick: skip its other pairs.
+        // The filter threw an error in this tick, so skip its remaining pairs.
         if (this.#thrown !== undefined) return false;
         try {
           return Boolean(keep(asId(a), asId(b)));
@@ -99,29 +100,30 @@ export class Replay extends Handle<RawReplay> implements Iterable<Events> {
     return super.raw;
   }
 
-  /** Frees its memory: see {@link Handle.free}. */
+  /** Frees the replay's memory; see {@link Handle.free}. */
   override free(): void {
     this.#checkIdle();
     super.free();
   }
 
-  /** Throws while the filter runs, because the engine is then in the middle of a tick. */
+  /** Throws an error while the filter runs, because the engine is then in the middle of a tick. */
   #checkIdle(): void {
     if (this.#isFiltering)
       throw new Error('the filter `keep` must not use the replay that calls it');
   }
 
-  /** How many ticks were replayed. */
+  /** The number of ticks that have been replayed. */
   get ticks(): number {
     return this.raw.ticks();
   }
 
   /**
-   * Replays everything up to the end of the next tick, and returns its events; null at the end of
-   * the recording.
+   * Replays everything up to the end of the next tick, and returns the events of that tick; null at
+   * the end of the recording.
    *
-   * @throws If the world differs from the recorded one after the tick, or refuses a recorded
-   *   change. If the filter throws, this throws its error. Every later step throws the same error.
+   * @throws If the world differs from the recorded world after the tick, or refuses a recorded
+   *   change. If the filter throws an error, this method throws the same error. After an error,
+   *   every later call of this method throws that error.
    */
   step(): Events | null {
     const { raw } = this;
@@ -136,7 +138,8 @@ export class Replay extends Handle<RawReplay> implements Iterable<Events> {
       return raw.stepWhere(keep);
     } finally {
       this.#isFiltering = false;
-      // The filter's error replaces the engine's, which is about a tick that did not finish.
+      // Throw the filter's error instead of the engine's, which is about a tick that did not
+      // finish.
       this.#checkFilter();
     }
   }
@@ -145,15 +148,17 @@ export class Replay extends Handle<RawReplay> implements Iterable<Events> {
     if (this.#thrown !== undefined) throw this.#thrown.error;
   }
 
-  /** The events of the ticks that are left. */
+  /** Iterates over the events of the remaining ticks. */
   *[Symbol.iterator](): Generator<Events, void, undefined> {
     for (let events = this.step(); events !== null; events = this.step()) yield events;
   }
 
   /**
-   * A copy of the world after the last tick: to draw it, or to play on from there.
+   * Returns a copy of the world after the last tick, for example to draw it or to continue playing
+   * from there.
    *
-   * @throws The error of the filter, if it threw: the world is then not the recorded one.
+   * @throws The filter's error, if the filter threw one, because the world then differs from the
+   *   recorded world.
    */
   world(): World {
     const { raw } = this;

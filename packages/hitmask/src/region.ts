@@ -1,4 +1,4 @@
-// Components, moments and distances of a mask.
+// The components, moments and distances of a mask.
 
 import { Answer } from './answer.js';
 import { count, number, pixel, refuse } from './check.js';
@@ -9,8 +9,8 @@ import type { Point, Rect } from './types.js';
 import type { Components as RawComponents, DistanceField as RawField } from './wasm/hitmask.js';
 
 /**
- * The shape that a mask grows or shrinks by: a disc, a square, or a square that stands on its
- * corner.
+ * The shape by which a mask grows or shrinks: a disc, a square (`box`), or a square that stands on
+ * its corner (`diamond`).
  */
 export type Brush = 'disc' | 'box' | 'diamond';
 
@@ -24,21 +24,21 @@ export function brushIndex(brush: Brush): number {
 
 /** A connected piece of a mask. */
 export interface Component {
-  /** How many pixels it has. */
+  /** The number of pixels in the piece. */
   readonly count: number;
-  /** The smallest rectangle that holds them. */
+  /** The smallest rectangle that contains the piece. */
   readonly bounds: Rect;
-  /** Its first pixel, row by row. */
+  /** The piece's first pixel, row by row. */
   readonly first: Point;
 }
 
 const NUMBERS = 7;
 
-/** The pieces of a mask, or its holes, in the order of their first pixels. */
+/** The pieces or holes of a mask, in the order of their first pixels. */
 export class Components extends Handle<RawComponents> implements Iterable<Component> {
   /**
-   * Seven numbers for each piece. Objects are created on demand, because a mask of dots has
-   * millions of pieces.
+   * Seven numbers for each piece. Objects are created only on demand, because a mask that consists
+   * of dots can have millions of pieces.
    */
   #numbers: Float64Array | undefined;
   readonly #mask: MaskShape;
@@ -49,12 +49,12 @@ export class Components extends Handle<RawComponents> implements Iterable<Compon
     this.#mask = mask;
   }
 
-  /** How many there are. */
+  /** The number of pieces. */
   get length(): number {
     return this.#list().length / NUMBERS;
   }
 
-  /** The one with this index, counted from 0. */
+  /** Returns the piece with this index, starting at 0. */
   get(index: number): Component | undefined {
     if (!Number.isInteger(number(index, 'the index'))) return undefined;
     const at = index * NUMBERS;
@@ -67,12 +67,12 @@ export class Components extends Handle<RawComponents> implements Iterable<Compon
     while (!answer.isDone) yield component(answer);
   }
 
-  /** The index of the piece that a pixel is in; null if it is in none. */
+  /** Returns the index of the piece that contains a pixel; null if no piece contains it. */
   indexAt(x: number, y: number): number | null {
     return this.raw.indexAt(pixel(x, 'x'), pixel(y, 'y')) ?? null;
   }
 
-  /** The mask of one piece, as large as its bounds. */
+  /** Returns the mask of one piece, with the size of the piece's bounds. */
   mask(index: number): Mask {
     return this.#mask.wrap(this.raw.mask(count(index, 'the index')));
   }
@@ -95,17 +95,17 @@ export interface Moments {
   readonly xy: number;
   readonly yy: number;
   /**
-   * The direction of the longest axis, clockwise from the x axis; null if there is none, as in a
-   * circle.
+   * The direction of the longest axis, in degrees clockwise from the x axis; null if there is none,
+   * as for a circle.
    */
   readonly degrees: number | null;
 }
 
-/** For each pixel of a mask, how far it is from the nearest solid or empty one. */
+/** For each pixel of a mask, the distance to the nearest solid or empty pixel. */
 export class DistanceField extends Handle<RawField> {
   /**
-   * The square of the distance between the centers; null outside of the mask, and if there is no
-   * such pixel.
+   * Returns the square of the distance between the centers of the two pixels; null if the position
+   * is outside the mask, or if there is no such nearest pixel.
    */
   squaredAt(x: number, y: number): number | null {
     return this.raw.squaredAt(pixel(x, 'x'), pixel(y, 'y')) ?? null;

@@ -6,48 +6,57 @@ import { Mask } from './mask.js';
 import type { PointLike, Rect, Size } from './types.js';
 import type { SheetParts } from './wasm/hitmask.js';
 
-/** Options for all frames of a sheet, and its clips. */
+/** Options for all frames of a sheet, and the sheet's clips. */
 export interface SheetOptions {
-  /** The clips by name. */
+  /** The clips, by name. */
   clips?: Readonly<Record<string, ClipOptions>>;
-  /** How long each frame lasts, in milliseconds. */
+  /** The duration of each frame, in milliseconds. */
   duration?: number;
   /**
-   * The point that is placed at the sprite's position and that the sprite turns about, in pixels
+   * The point that is placed at the sprite's position and about which the sprite rotates, in pixels
    * from the frame's top left.
    */
   pivot?: PointLike;
 }
 
 /**
- * How to cut an image into cells of one size. Incomplete cells at the right and at the bottom are
- * left out.
+ * Options for cutting an image into cells of equal size. Incomplete cells at the right and at the
+ * bottom are ignored.
  */
 export interface GridOptions extends SheetOptions, Size {
-  /** Pixels before the first column and row: the same, or x and y. By default 0. */
+  /**
+   * The number of pixels before the first column and row: one number for both, or x and y. Defaults
+   * to 0.
+   */
   margin?: number | PointLike;
-  /** Pixels between two columns and rows: the same, or x and y. By default 0. */
+  /**
+   * The number of pixels between adjacent columns and rows: one number for both, or x and y.
+   * Defaults to 0.
+   */
   spacing?: number | PointLike;
-  /** How many cells are frames, from the first on; by default all. */
+  /**
+   * The number of cells to use as frames, starting with the first cell. By default, all cells are
+   * used.
+   */
   count?: number;
-  /** Whether the cells are frames row by row, or column by column. By default row by row. */
+  /** Whether the cells are ordered row by row or column by column. Defaults to `rows`. */
   order?: 'rows' | 'columns';
 }
 
-/** A frame to make. */
+/** The description of a frame. */
 export interface FrameOptions {
-  /** The body. */
+  /** The mask of the frame's body. */
   mask: Mask;
   name?: string;
-  /** Where the mask's top left is in the frame; by default (0, 0). */
+  /** The position of the mask's top left in the frame. Defaults to (0, 0). */
   offset?: PointLike;
-  /** The frame's size; by default it ends where its mask ends. */
+  /** The size of the frame. By default, the frame ends where its mask ends. */
   size?: Size;
   /** See {@link SheetOptions.pivot}. */
   pivot?: PointLike;
-  /** How long it lasts, in milliseconds. */
+  /** The duration of the frame, in milliseconds. */
   duration?: number;
-  /** Further shapes by name, such as `hit`. */
+  /** Additional shapes, by name, such as `hit`. */
   shapes?: Readonly<Record<string, Mask | { mask: Mask; offset?: PointLike }>>;
 }
 
@@ -59,19 +68,19 @@ const CLIP = ['frames', 'duration', 'mode'];
 const MAX_SIDE = 65_535;
 const ORIGIN = [0, 0] as const;
 
-/** How many frames a sheet can have. */
+/** The maximum number of frames in a sheet. */
 const MOST_FRAMES = 65_536;
 
 /**
- * Adds the cells of a mask as frames. Like the next two functions, it returns how long each frame
- * lasts.
+ * Adds the cells of a mask as frames. Like the next two functions, it returns the duration of each
+ * frame.
  */
 export function cutGrid(parts: SheetParts, mask: Mask, options: GridOptions): number[] {
   optionsOf(options, 'the grid', GRID);
   return cutRects(parts, mask, cells(instance(mask, Mask, 'the mask'), options), options);
 }
 
-/** The cells of a grid, by the same rules as in hitmask-assets and Tiled. */
+/** Returns the cells of a grid, following the same rules as hitmask-assets and Tiled. */
 function cells(
   mask: Size,
   { width, height, margin, spacing, count: most, order = 'rows' }: GridOptions,
@@ -107,12 +116,12 @@ function cells(
   });
 }
 
-/** The side of a cell. */
+/** Checks that a value is a valid side length of a cell, and returns it. */
 function side(value: number, name: string): number {
   return count(value, name, MAX_SIDE) || refuse(name, value, 'at least 1');
 }
 
-/** Adds the parts of a mask in some rectangles. */
+/** Adds parts of a mask, given as rectangles, as frames. */
 export function cutRects(
   parts: SheetParts,
   mask: Mask,
@@ -167,7 +176,7 @@ export function addFrames(
   });
 }
 
-/** Adds the clips of frames that last this long. */
+/** Adds clips. `durations` contains the duration of each frame of the sheet. */
 export function addClips(
   parts: SheetParts,
   { clips = {} }: SheetOptions,
@@ -202,7 +211,7 @@ function setAll(parts: SheetParts, { duration, pivot }: SheetOptions): number[] 
   return Array.from({ length: parts.length }, (_, index) => set(parts, index, duration, pivot));
 }
 
-/** Sets the duration and the pivot of a frame, and returns how long it lasts. */
+/** Sets the duration and the pivot of a frame, and returns the duration. */
 function set(parts: SheetParts, frame: number, duration = 0, pivot?: PointLike): number {
   parts.setDuration(frame, count(duration, 'the duration'));
   if (pivot !== undefined) parts.setPivot(frame, ...pixels(pivot, 'the pivot'));
@@ -214,7 +223,7 @@ function pixels(point: PointLike, name: string): [x: number, y: number] {
   return [pixel(x, name), pixel(y, name)];
 }
 
-/** The numbers for x and y of an option that can be one number for both. */
+/** Returns the x and y values of an option that can be one number for both. */
 function both(value: number | PointLike = 0, name: string): [x: number, y: number] {
   const [x, y] = typeof value === 'number' ? [value, value] : pair(value, name);
   return [count(x, name, MAX_SIDE), count(y, name, MAX_SIDE)];

@@ -20,10 +20,11 @@ import type { Rect } from './types.js';
 import type { Sheet as Raw, SheetParts } from './wasm/hitmask.js';
 
 /**
- * Frames and the clips that play them: what a sprite sheet, an atlas or an animation becomes.
+ * A set of frames and the clips that play them, created from a sprite sheet, an atlas or an
+ * animation.
  *
- * This class cuts sheets from masks. `readSheet` of `hitmask/assets` reads Aseprite files, atlases
- * and images.
+ * This class cuts sheets from masks. To read Aseprite files, atlases and images, use `readSheet`
+ * from `hitmask/assets`.
  *
  * @example
  * const image = await Mask.load('hero.png');
@@ -45,26 +46,28 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
 
   // Constructors.
 
-  /** The cells of a mask as frames. */
+  /** Creates a sheet with the cells of a mask as frames. */
   static fromGrid(mask: Mask, options: GridOptions): Sheet {
     return build(options, (parts) => cutGrid(parts, mask, options));
   }
 
-  /** A frame for each rectangle of a mask. Pixels outside of the mask are empty. */
+  /**
+   * Creates a sheet with one frame for each rectangle of a mask. Pixels outside the mask are empty.
+   */
   static fromRects(mask: Mask, rects: Iterable<Rect>, options: SheetOptions = {}): Sheet {
     return build(options, (parts) => cutRects(parts, mask, rects, options));
   }
 
-  /** Frames that each have their own mask. */
+  /** Creates a sheet from frames that each have their own mask. */
   static fromFrames(frames: Iterable<FrameOptions>, options: SheetOptions = {}): Sheet {
     return build(options, (parts) => addFrames(parts, frames, options));
   }
 
   /**
-   * The sheets in a file of baked masks, by name; or only the one with this name. `hitmask bake`
-   * and {@link bake} write such files.
+   * Returns the sheets in a file of baked masks, by name. If you pass a name, returns only the
+   * sheet with that name. `hitmask bake` and {@link bake} create such files.
    *
-   * @throws If the bytes are not baked masks, or are damaged; if there is no sheet with the name.
+   * @throws If the bytes are not baked masks or are damaged, or if there is no sheet with the name.
    */
   static fromBaked(file: ArrayBufferView | ArrayBuffer): Map<string, Sheet>;
   static fromBaked(file: ArrayBufferView | ArrayBuffer, name: string): Sheet;
@@ -75,7 +78,7 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
       if (name !== undefined) return new Sheet(baked.sheet(find(names, name, 'sheet')) as Raw);
       const sheets = new Map<string, Sheet>();
       for (const [index, name] of names.entries()) {
-        // If two have the same name, the first one counts.
+        // If two sheets have the same name, the first one is used.
         if (!sheets.has(name)) sheets.set(name, new Sheet(baked.sheet(index) as Raw));
       }
       return sheets;
@@ -84,9 +87,9 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
     }
   }
 
-  // Its frames and clips.
+  // Frames and clips.
 
-  /** The frames, in order; at least one. */
+  /** The frames, in order. There is at least one. */
   get frames(): readonly [Frame, ...Frame[]] {
     return this.kept(this.#frames);
   }
@@ -96,7 +99,7 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
     return this.kept(this.#clips);
   }
 
-  /** How many frames there are; at least one. */
+  /** The number of frames, which is at least one. */
   get length(): number {
     return this.frames.length;
   }
@@ -106,11 +109,11 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
   }
 
   /**
-   * A frame by its index or its name. An index wraps: one past the last is the first again, -1 is
-   * the last. A string is the name of a frame, `run/2` for a frame of a clip in the clip's order,
-   * the name of a clip for its first frame, or an index.
+   * Returns a frame by index or name. Indices wrap around, so one past the last frame is the first
+   * frame, and -1 is the last. A string can be the name of a frame, an index into a clip's frames
+   * (`run/2`), the name of a clip (which stands for the clip's first frame), or an index.
    *
-   * @throws If nothing has this name, or several have it.
+   * @throws If no frame has this name, or if several frames have it.
    */
   frame(which: number | string): Frame {
     if (typeof which === 'number') {
@@ -129,9 +132,9 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
   }
 
   /**
-   * The first clip with this name.
+   * Returns the first clip with this name.
    *
-   * @throws If there is none.
+   * @throws If there is no such clip.
    */
   clip(name: string): Clip {
     return this.clips[
@@ -144,14 +147,15 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
   }
 
   /**
-   * The sheet with each frame mirrored left to right, including its shapes and pivot, and with the
-   * same clips. Create it once, and show it while the sprite faces the other way.
+   * Returns the sheet with each frame mirrored left to right, including its shapes and pivot. The
+   * clips are the same. Create the mirrored sheet once, and use it while the sprite faces the other
+   * way.
    */
   flippedX(): Sheet {
     return new Sheet(this.raw.flippedX());
   }
 
-  /** Frees its memory, and that of the masks of its frames. */
+  /** Frees the memory of the sheet and of its frames' masks. */
   override free(): void {
     for (const frame of this.#frames) for (const shape of frame.shapes) shape.free();
     super.free();
@@ -159,8 +163,8 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
 }
 
 /**
- * Bakes sheets, each under a name, into one compact file. {@link Sheet.fromBaked}, and the engine
- * in every language, read it without decoding an image.
+ * Bakes named sheets into one compact file. {@link Sheet.fromBaked} reads the file, as does the
+ * engine in every other language, without decoding any image.
  *
  * @example
  * const file = bake({ hero, slime });
@@ -229,7 +233,10 @@ function readClips(
   });
 }
 
-/** A sheet with the frames that a function adds. The function returns how long they last. */
+/**
+ * Creates a sheet with the frames that a function adds. The function returns the durations of the
+ * frames.
+ */
 function build(options: SheetOptions, add: (parts: SheetParts) => readonly number[]): Sheet {
   const parts = new (loaded().SheetParts)();
   try {

@@ -1,4 +1,4 @@
-// Sprites: the masks and animation frames that the colliders of worlds show.
+// Sprites: the masks and animation frames that the colliders of a world show.
 
 import { Answer } from './answer.js';
 import { count, instance, integer, iterable, options, pixel } from './check.js';
@@ -12,20 +12,20 @@ import { Placed } from './placed.js';
 import type { Mask as RawMask, Sprites as Raw } from './wasm/hitmask.js';
 
 /**
- * A frame of an animation: its mask, and the mask's position relative to the sprite's top left. You
- * can also pass a placed mask.
+ * A frame of an animation: its mask, and the mask's position relative to the sprite's top left.
+ * Instead of this object, you can also pass a placed mask.
  */
 export interface SpriteFrame {
   readonly mask: Mask;
-  /** By default 0. */
+  /** Defaults to 0. */
   readonly x?: number;
-  /** By default 0. */
+  /** Defaults to 0. */
   readonly y?: number;
 }
 
 /**
- * The sprites that colliders can show. Each world has its own. Create them beforehand to start
- * several worlds with the same sprites, or to read a saved world.
+ * The sprites that colliders can show. Each world has its own set of sprites. Create a set in
+ * advance to use the same sprites in several worlds, or to read a saved world.
  *
  * @example
  * const sprites = new Sprites();
@@ -40,37 +40,37 @@ export class Sprites extends Handle<Raw> {
     super(raw ?? new (loaded().Sprites)());
   }
 
-  /** How many sprites there are. */
+  /** The number of sprites. */
   get length(): number {
     return this.raw.count();
   }
 
   /**
-   * Adds a sprite of one mask, and returns its id. Later changes of that mask do not change the
-   * sprite.
+   * Adds a sprite with a single mask, and returns the sprite's id. Later changes to the mask do not
+   * affect the sprite.
    */
   addMask(mask: Mask): SpriteId {
     return asSprite(this.raw.addMask(instance(mask, Mask, 'the mask').raw));
   }
 
-  /** Adds a sprite with these frames: see {@link World.addFrames}. */
+  /** Adds a sprite with these frames; see {@link World.addFrames}. */
   addFrames(frames: Iterable<Mask | SpriteFrame | Frame>): SpriteId {
     return asSprite(this.raw.addFrames(...frameParts(frames)));
   }
 
-  /** Adds a sprite with the frames of a clip: see {@link World.addClip}. */
+  /** Adds a sprite with the frames of a clip; see {@link World.addClip}. */
   addClip(clip: Clip): SpriteId {
     return this.addFrames(framesOf(clip));
   }
 
-  /** How many frames a sprite has; null if there is no such sprite. */
+  /** Returns the number of frames of a sprite; null if there is no such sprite. */
   frames(sprite: SpriteId): number | null {
     return this.raw.frames(count(sprite, 'the sprite')) ?? null;
   }
 
   /**
-   * The mask of a frame, at its position relative to the sprite's top left. The index wraps around.
-   * Null if there is no such sprite.
+   * Returns the mask of a frame, at its position relative to the sprite's top left; null if there
+   * is no such sprite. The index wraps around.
    */
   mask(sprite: SpriteId, frame = 0): Placed | null {
     const found = this.raw.mask(count(sprite, 'the sprite'), integer(frame, 'the frame'));
@@ -81,14 +81,14 @@ export class Sprites extends Handle<Raw> {
   }
 }
 
-/** @internal The frames of a clip, in the order in which they play. */
+/** @internal Returns the frames of a clip, in the order in which they play. */
 export function framesOf(clip: Clip): Frame[] {
   return instance(clip, Clip, 'the clip').frames.map(({ frame }) => frame);
 }
 
 /**
- * @internal Frames as the WebAssembly takes them: masks of its own, which the call consumes, and
- *   their offsets.
+ * @internal Returns frames in the form that the WebAssembly accepts: separate mask handles, which
+ *   the call consumes, and the offsets of the masks.
  */
 export function frameParts(
   frames: Iterable<Mask | SpriteFrame | Frame>,

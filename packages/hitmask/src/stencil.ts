@@ -1,4 +1,4 @@
-// Stencils: a mask at a position or a figure, to fill, carve or search an area.
+// Stencils: a figure, or a mask at a position, for filling, carving or searching an area.
 
 import { refuseClass } from './check.js';
 import { Handle } from './handle.js';
@@ -10,8 +10,8 @@ import type { Mask as RawMask } from './wasm/hitmask.js';
 export type Stencil = Figure | Placed;
 
 /**
- * @internal A stencil as the WebAssembly takes it: its numbers, and a mask of its own that the call
- *   consumes.
+ * @internal Returns a stencil in the form that the WebAssembly accepts: its numbers, and a separate
+ *   mask handle that the call consumes.
  */
 export function stencilParts(stencil: Stencil): [numbers: Float64Array, mask: RawMask | undefined] {
   if (stencil instanceof Placed)

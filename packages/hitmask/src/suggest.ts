@@ -1,6 +1,8 @@
-// Errors about names that do not exist, with a suggestion.
+// Errors about names that do not exist, with suggestions.
 
-/** An error about a name that does not exist, with the most similar one that does. */
+/**
+ * Creates an error about a name that does not exist, which suggests the most similar existing name.
+ */
 export function unknownName(kind: string, name: string, names: readonly string[]): TypeError {
   const near = nearest(name, names);
   return new TypeError(
@@ -8,7 +10,7 @@ export function unknownName(kind: string, name: string, names: readonly string[]
   );
 }
 
-/** An error about a field that something does not have. */
+/** Creates an error about a field that an object does not have. */
 export function unknownField(
   owner: string,
   verb: 'has' | 'have',
@@ -20,7 +22,7 @@ export function unknownField(
   return new TypeError(`${owner} ${verb} no field ${JSON.stringify(name)}: ${known}`);
 }
 
-/** The most similar name, if only a few letters differ. */
+/** Returns the most similar name if it differs by only a few letters. */
 function nearest(name: string, names: readonly string[]): string | undefined {
   let [best, least] = [
     undefined as string | undefined,
@@ -34,8 +36,8 @@ function nearest(name: string, names: readonly string[]): string | undefined {
 }
 
 /**
- * The edit distance: how many letters must be added, dropped, changed or swapped with their
- * neighbor.
+ * Returns the edit distance: the number of letters that must be added, removed, changed or swapped
+ * with their neighbor.
  */
 function distance(one: string, other: string): number {
   let [before, row] = [

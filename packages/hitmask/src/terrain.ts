@@ -1,4 +1,4 @@
-// Destructible terrain: a bitmap without bounds that is dug away and filled up while the game runs.
+// Destructible terrain: an unbounded bitmap that can be carved and filled while the game runs.
 
 import { Answer, maybe } from './answer.js';
 import {
@@ -21,44 +21,48 @@ import { stencilParts, type Stencil } from './stencil.js';
 import type { Connectivity, Point, PointLike, Rect } from './types.js';
 import type { Terrain as Raw } from './wasm/hitmask.js';
 
-/** The result of filling or carving. */
+/** The result of filling or carving terrain. */
 export interface Change {
-  /** How many pixels changed. Pixels that had their new value already do not count. */
+  /** The number of pixels that changed. Pixels that already had the new value do not count. */
   readonly count: number;
-  /** The smallest rectangle that holds them. */
+  /** The smallest rectangle that contains all changed pixels. */
   readonly bounds: Rect;
 }
 
-/** A piece of terrain that touches nothing else. */
+/** A piece of terrain that is not connected to anything else. */
 export interface Island {
-  /** How many pixels it has. */
+  /** The number of pixels in the piece. */
   readonly count: number;
-  /** The smallest rectangle that holds them. */
+  /** The smallest rectangle that contains the piece. */
   readonly bounds: Rect;
-  /** The first pixel, row by row. */
+  /** The first pixel of the piece, row by row. */
   readonly first: Point;
   /**
-   * Its pixels as a mask, where they are. You can carve them away and let them fall as a sprite.
+   * The pixels of the piece as a mask, at its position. For example, carve this mask from the
+   * terrain and let it fall as a sprite.
    */
   readonly placed: Placed;
 }
 
-/** Which pieces {@link Terrain.islands} finds. */
+/** Options for {@link Terrain.islands}. */
 export interface IslandOptions {
-  /** Whether pixels that touch at corners only are connected; by default they are (8). */
+  /** Whether pixels that touch only at a corner are connected (8) or not (4). Defaults to 8. */
   connectivity?: Connectivity;
-  /** Pieces with more pixels count as mainland and are left out; by default 5000. */
+  /**
+   * The maximum number of pixels in a piece. Larger pieces count as mainland and are ignored.
+   * Defaults to 5000.
+   */
   limit?: number;
 }
 
 const DEFAULT_LIMIT = 5000;
 
 /**
- * Destructible terrain, for caves, craters and sand. It has no bounds: pixels from −2³¹ to 2³¹ − 2
- * may be solid, and empty space costs nothing.
+ * Destructible terrain, for caves, craters and sand. Terrain is unbounded: pixels with coordinates
+ * from −2³¹ to 2³¹ − 2 can be solid, and empty space takes no memory.
  *
- * A {@link clone} is a snapshot that copies no pixels: the two share all pixels that have not
- * changed since.
+ * A {@link clone} is a snapshot that copies no pixels. The two objects share all pixels that have
+ * not changed since.
  *
  * @example
  * const ground = Terrain.fromMask(await Mask.load('level.png'));
@@ -67,10 +71,10 @@ const DEFAULT_LIMIT = 5000;
  * if (ground.at(0, 0).overlaps(ship.at(290, 100))) land();
  */
 export class Terrain extends Handle<Raw> {
-  /** How many columns and rows of pixels a chunk has: see {@link chunks}. */
+  /** The number of columns and of rows in a chunk; see {@link chunks}. */
   static readonly CHUNK_SIDE = 256;
 
-  /** Terrain without any solid pixel. */
+  /** Creates terrain without any solid pixel. */
   constructor();
   /** @internal */
   constructor(raw: Raw | undefined);
@@ -78,12 +82,12 @@ export class Terrain extends Handle<Raw> {
     super(raw ?? new (loaded().Terrain)());
   }
 
-  /** Terrain with the solid pixels of a mask, at a position if you place it. */
+  /** Creates terrain with the solid pixels of a mask, or of a placed mask at its position. */
   static fromMask(mask: Mask | Placed): Terrain {
     return Terrain.fromMasks([mask]);
   }
 
-  /** Terrain with the solid pixels of many masks, such as the tiles of a map. */
+  /** Creates terrain with the solid pixels of many masks, such as the tiles of a map. */
   static fromMasks(masks: Iterable<Mask | Placed>): Terrain {
     const terrain = new Terrain();
     try {
@@ -99,14 +103,14 @@ export class Terrain extends Handle<Raw> {
     return terrain;
   }
 
-  /** A copy. The two share their pixels until one of them changes. */
+  /** Returns a copy. The two objects share their pixels until one of them changes. */
   clone(): Terrain {
     return new Terrain(this.raw.share());
   }
 
-  // Its pixels.
+  // Pixels.
 
-  /** How many pixels are solid. */
+  /** The number of solid pixels. */
   get count(): number {
     return this.raw.count();
   }
@@ -116,17 +120,20 @@ export class Terrain extends Handle<Raw> {
     return this.count === 0;
   }
 
-  /** The smallest rectangle that holds all solid pixels; null if there are none. */
+  /** The smallest rectangle that contains all solid pixels; null if there are none. */
   get bounds(): Rect | null {
     return maybe(this.raw.bounds(), (answer) => answer.rect());
   }
 
-  /** How many bytes it takes. If copies share pixels, each copy counts them in full. */
+  /**
+   * The size of the terrain in memory, in bytes. Pixels that copies share are counted in full for
+   * each copy.
+   */
   get bytes(): number {
     return this.raw.bytes();
   }
 
-  /** Whether a pixel is solid. */
+  /** Returns whether a pixel is solid. */
   contains(position: PointLike): boolean;
   contains(x: number, y: number): boolean;
   contains(x: number | PointLike, y?: number): boolean {
@@ -134,16 +141,16 @@ export class Terrain extends Handle<Raw> {
     return this.raw.contains(0, 0, pixel(column, 'x'), pixel(row, 'y'));
   }
 
-  /** The pixels of a rectangle as a mask of that size, for example to draw them. */
+  /** Returns the pixels of a rectangle as a mask of the same size, for example to draw them. */
   window(rect: Rect): Mask {
     const { x, y } = optionsOf(rect, 'the rectangle');
     return new Mask(this.raw.window(pixel(x, 'x'), pixel(y, 'y'), ...sides(rect)));
   }
 
   /**
-   * All chunks with a solid pixel, row by row: masks of {@link CHUNK_SIDE} pixels a side at their
-   * positions, ready to draw. Each is made when the loop comes to it; free its mask if there are
-   * many.
+   * Iterates over all chunks that contain a solid pixel, row by row. Each chunk is a mask with a
+   * side of {@link CHUNK_SIDE} pixels at its position, ready to draw. A mask is created when the
+   * loop reaches its chunk. If there are many, free the masks.
    */
   *chunks(): Generator<Placed, void, undefined> {
     const answer = new Answer(this.raw.chunks());
@@ -154,25 +161,26 @@ export class Terrain extends Handle<Raw> {
     }
   }
 
-  /** Whether other terrain has the same pixels. */
+  /** Returns whether other terrain has the same pixels. */
   equals(other: Terrain): boolean {
     return this.raw.equals(instance(other, Terrain, 'the other one').raw);
   }
 
-  // How it changes.
+  // Changes in place.
 
   /**
-   * Makes the pixels of a mask or a figure solid, and returns what changed; null if all were solid
-   * already.
+   * Makes the pixels of a mask or figure solid, and returns the changes; null if all of them were
+   * already solid.
    *
-   * @throws If it spans more than 65 535 columns or rows.
+   * @throws If the mask or figure spans more than 65 535 columns or rows.
    */
   fill(stencil: Stencil): Change | null {
     return maybe(this.raw.fill(...stencilParts(stencil)), readChange);
   }
 
   /**
-   * Makes the pixels of a mask or a figure empty, and returns what changed; null if none was solid.
+   * Makes the pixels of a mask or figure empty, and returns the changes; null if none of them was
+   * solid.
    *
    * @example
    * const ground = Terrain.fromMask(Mask.full(100, 100));
@@ -184,29 +192,29 @@ export class Terrain extends Handle<Raw> {
   }
 
   /**
-   * Rectangles that hold all pixels that changed since the last {@link takeChanges}: redraw these.
-   * There are at most 64.
+   * Rectangles that contain all pixels that have changed since the last call to
+   * {@link takeChanges}. Redraw these rectangles. There are at most 64 of them.
    */
   get changes(): Rect[] {
     return readRects(this.raw.changes());
   }
 
-  /** Returns the {@link changes}, and forgets them. */
+  /** Returns the {@link changes} and resets them. */
   takeChanges(): Rect[] {
     return readRects(this.raw.takeChanges());
   }
 
   /**
-   * Where its pixels differ from those of other terrain: for each chunk that differs, the smallest
-   * rectangle that holds the differences.
+   * Returns the areas in which this terrain's pixels differ from those of other terrain: for each
+   * chunk that differs, the smallest rectangle that contains the differences.
    */
   differences(other: Terrain): Rect[] {
     return readRects(this.raw.differences(instance(other, Terrain, 'the other one').raw));
   }
 
   /**
-   * The pieces that a change may have cut off: those that touch the rectangle of the change and are
-   * no larger than a limit.
+   * Returns the pieces that a change may have cut off, that is, those that touch the rectangle of
+   * the change and are not larger than a limit.
    *
    * @example
    * const crater = ground.carve(circle([300, 120], 40));
@@ -246,9 +254,11 @@ export class Terrain extends Handle<Raw> {
     }
   }
 
-  // Where it is.
+  // Positions.
 
-  /** The terrain in the world, with its pixel (0, 0) at a position, for queries about masks. */
+  /**
+   * Places the terrain in the world, with its pixel (0, 0) at a position, for queries about masks.
+   */
   at(position: PointLike): PlacedTerrain;
   at(x: number, y: number): PlacedTerrain;
   at(x: number | PointLike, y?: number): PlacedTerrain {

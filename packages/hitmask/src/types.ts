@@ -1,15 +1,15 @@
-// The plain values that queries take and return.
+// The plain values that queries accept and return.
 
 /**
- * A position in pixels: x grows to the right, y grows downward. You can also pass a Phaser or
- * PixiJS sprite.
+ * A position in pixels. x increases to the right, and y increases downward. You can also pass a
+ * Phaser or PixiJS sprite.
  */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A position as you pass it: an object with `x` and `y`, or a pair. */
+/** A position as an argument: an object with `x` and `y`, or a pair of numbers. */
 export type PointLike = Point | readonly [x: number, y: number];
 
 /** A size in pixels. */
@@ -18,7 +18,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** A half-open rectangle of pixels: the pixel at `x + width` is outside. */
+/** A half-open rectangle of pixels: the pixels at `x + width` and `y + height` are outside. */
 export interface Rect extends Point, Size {}
 
 /** One of the four directions along the axes, as seen on screen. */
@@ -28,11 +28,15 @@ export type Direction = 'left' | 'right' | 'up' | 'down';
 export type Side = 'top' | 'bottom' | 'left' | 'right';
 
 /**
- * Which pixels are neighbors: those with a common edge (4), or with a common edge or corner (8).
+ * Which pixels are neighbors: those that share an edge (4), or those that share an edge or a corner
+ * (8).
  */
 export type Connectivity = 4 | 8;
 
-/** How many pixels a mask must be pushed each way until it is free. */
+/**
+ * The number of pixels that a mask must be pushed in each direction until it no longer overlaps the
+ * other mask or the terrain.
+ */
 export interface Depth {
   readonly left: number;
   readonly right: number;
@@ -42,23 +46,26 @@ export interface Depth {
 
 /** The contact of two masks. */
 export interface Contact {
-  /** How many pixels they have in common. */
+  /** The number of shared pixels. */
   readonly area: number;
-  /** The first common pixel, row by row. */
+  /** The first shared pixel, row by row. */
   readonly first: Point;
-  /** The smallest rectangle that holds the common pixels. */
+  /** The smallest rectangle that contains all shared pixels. */
   readonly bounds: Rect;
-  /** How far this mask must be pushed each way. */
+  /** How far this mask must be pushed in each direction until the two masks no longer overlap. */
   readonly depth: Depth;
-  /** The side of this mask that was hit: that of the shortest push. */
+  /** The side of this mask that was hit, which is the side with the shortest push. */
   readonly side: Side;
 }
 
-/** How far apart two masks are. */
+/** The distance between two masks. */
 export interface Distance {
-  /** The length between the closest edges, 0 if they touch: the square root of {@link squared}. */
+  /**
+   * The distance between the closest edges of the two masks; 0 if the masks touch or overlap. This
+   * is the square root of {@link squared}.
+   */
   readonly length: number;
-  /** Its square, an exact integer up to 2⁵³. */
+  /** The square of the length, as an exact integer up to 2⁵³. */
   readonly squared: number;
   /** The closest pixel of this mask. */
   readonly pixel: Point;
@@ -74,7 +81,7 @@ export interface Distance {
  * `${hit.time.numerator}/${hit.time.denominator}`; // "107/160", exactly then
  */
 export interface Fraction {
-  /** The fraction as a number, correct to the last digit or one beside it. */
+  /** The fraction as a number, accurate to within one unit in the last place. */
   readonly value: number;
   readonly numerator: bigint;
   /** At least 1. */

@@ -1,4 +1,4 @@
-// The addresses of the WebAssembly files of the whole engine. Bundlers find the files by these
+// The addresses of the whole engine's WebAssembly files. Bundlers find the files through these
 // lines.
 
 import { loadFrom } from './load.js';

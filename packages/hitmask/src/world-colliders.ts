@@ -1,4 +1,4 @@
-// The colliders of a world: how they are inserted, read, changed and moved.
+// The colliders of a world: how to insert, read, change and move them.
 
 import { Answer, maybe } from './answer.js';
 import {
@@ -42,25 +42,25 @@ import { WorldQueries } from './world-queries.js';
 
 /** The methods of a world that insert, read, change and move colliders. */
 export abstract class WorldColliders extends WorldQueries {
-  /** The pixels of positions with fractions. The array is kept so that its memory is reused. */
+  /** The pixels of fractional positions. The array is kept so that its memory is reused. */
   #floors = new Int32Array(0);
 
-  // The colliders.
+  // Colliders.
 
-  /** How many colliders there are. */
+  /** The number of colliders. */
   get length(): number {
     return this.raw.count();
   }
 
   /**
-   * One more than the greatest index that a collider had: the length of an array of yours that
-   * {@link indexOf} indexes.
+   * One more than the largest index that any collider has had. This is the required length for your
+   * own arrays that are indexed by {@link indexOf}.
    */
   get slots(): number {
     return this.raw.slots;
   }
 
-  /** How many bytes of memory it takes, without masks and terrain. */
+  /** The size of the world in memory, in bytes, not counting masks and terrain. */
   get bytes(): number {
     return this.raw.bytes();
   }
@@ -96,8 +96,8 @@ export abstract class WorldColliders extends WorldQueries {
   }
 
   /**
-   * Inserts terrain as a collider, which is still. The world has a copy; the two share pixels until
-   * one of them changes.
+   * Inserts terrain as a collider, which is always still. The world stores a copy, which shares its
+   * pixels with the original until one of them changes.
    */
   insertTerrain(collider: TerrainColliderOptions): ColliderId {
     const {
@@ -118,29 +118,29 @@ export abstract class WorldColliders extends WorldQueries {
   }
 
   /**
-   * Removes a collider. The next tick reports the end of every pair that it was in, with the same
-   * id.
+   * Removes a collider. The next tick reports an end event, with the same id, for every pair that
+   * contained the collider.
    */
   remove(id: ColliderId): void {
     this.raw.remove(idNumber(id));
   }
 
-  /** Whether there is a collider with this id. */
+  /** Returns whether a collider with this id exists. */
   has(id: ColliderId): boolean {
     return this.raw.has(maybeIdNumber(id));
   }
 
-  /** A collider as it is now; null if it was removed or never existed. */
+  /** Returns the current properties of a collider; null if it was removed or never existed. */
   get(id: ColliderId): Collider | null {
     return maybe(this.raw.get(maybeIdNumber(id)), (answer) => new Collider(id, answer));
   }
 
-  /** All ids, in the order of their indices. */
+  /** Returns the ids of all colliders, in the order of their indices. */
   ids(): ColliderIds {
     return asIds(this.raw.ids());
   }
 
-  /** All colliders as they are now, in the order of their indices. */
+  /** Iterates over the current properties of all colliders, in the order of their indices. */
   *[Symbol.iterator](): Generator<Collider, void, undefined> {
     for (const id of this.ids()) {
       const collider = this.get(id);
@@ -148,13 +148,14 @@ export abstract class WorldColliders extends WorldQueries {
     }
   }
 
-  /** The pixel of its top left, or of its pivot if it is in a pose. */
+  /** Returns the pixel at the collider's top left, or at its pivot if it is in a pose. */
   position(id: ColliderId): Point {
     return new Answer(this.raw.position(idNumber(id))).point();
   }
 
   /**
-   * Its mask where it is, for queries about two masks; null for terrain: see {@link World.terrain}.
+   * Returns the collider's mask at its position, for queries about two masks; null if the collider
+   * is terrain, for which you can call {@link World.terrain}.
    */
   placed(id: ColliderId): Placed | null {
     const found = this.raw.placed(idNumber(id));
@@ -164,12 +165,12 @@ export abstract class WorldColliders extends WorldQueries {
     return placed;
   }
 
-  // Changes of one collider.
+  // Changes to one collider.
 
   /**
-   * Moves a collider to a pixel, in one jump. Other colliders never block this move. Fractions of a
-   * pixel are rounded down, so keep the position of a sprite that moves by fractions yourself. A
-   * collider in a pose keeps the fraction of its pose.
+   * Moves a collider to a pixel in one jump. Other colliders never block this move. Fractions of a
+   * pixel are rounded down, so for a sprite that moves by fractions, store its exact position
+   * yourself. A collider in a pose keeps the fraction of its pose.
    */
   setPosition(id: ColliderId, position: PointLike): void;
   setPosition(id: ColliderId, x: number, y: number): void;
@@ -177,43 +178,43 @@ export abstract class WorldColliders extends WorldQueries {
     this.raw.setPosition(idNumber(id), ...pixelOf(x, y));
   }
 
-  /** Shows another frame of its sprite; the index wraps around. */
+  /** Shows another frame of the collider's sprite. The index wraps around. */
   setFrame(id: ColliderId, frame: number): void {
     this.raw.setFrame(idNumber(id), integer(frame, 'the frame'));
   }
 
-  /** Shows a frame of another sprite; the index wraps around. It keeps its pose. */
+  /** Shows a frame of another sprite. The index wraps around. The collider keeps its pose. */
   setSprite(id: ColliderId, sprite: SpriteId, frame = 0): void {
     this.raw.setSprite(idNumber(id), count(sprite, 'the sprite'), integer(frame, 'the frame'));
   }
 
   /**
-   * Puts a collider into a pose, at the pose's position. Null takes it out of its pose: the sprite
-   * is upright again, at the pixel where it is.
+   * Puts a collider into a pose, at the pose's position. Pass null to remove the pose: the sprite
+   * is then upright, at the pixel where it is now.
    */
   setPose(id: ColliderId, pose: PoseOptions | null): void {
     this.raw.setPose(idNumber(id), this.#poseOf(id, pose));
   }
 
-  /** Sets the layer that it is in, and the layers that it collides with. */
+  /** Sets the layer of a collider, and the layers that it collides with. */
   setLayers(id: ColliderId, layer: number, collidesWith: Layers): void {
     this.raw.setLayers(idNumber(id), layerNumber(layer), layerBits(collidesWith));
   }
 
-  /** Sets its user data. */
+  /** Sets the user data of a collider. */
   setUserData(id: ColliderId, userData: number | bigint): void {
     this.raw.setUserData(idNumber(id), ...userDataWords(userData));
   }
 
-  // Changes of one collider, unless something solid is in the way.
+  // Changes to one collider, unless something solid blocks them.
 
   /**
-   * Moves a collider to a pixel, unless it would be blocked there. Returns null if it moved,
-   * otherwise the collider that blocks it; then nothing has changed.
+   * Moves a collider to a pixel, unless it would be blocked there. Returns null if the collider
+   * moved; otherwise, changes nothing and returns the id of the collider that blocks it.
    *
-   * It is blocked by every solid collider that it collides with and does not overlap already, so a
-   * collider that is stuck can move. Colliders between the two positions do not matter: see
-   * {@link sweep}.
+   * A collider is blocked by every solid collider that it collides with, except for those that it
+   * already overlaps, so a collider that is stuck can move. Colliders between the two positions are
+   * ignored; see {@link sweep}.
    */
   trySetPosition(id: ColliderId, position: PointLike): ColliderId | null;
   trySetPosition(id: ColliderId, x: number, y: number): ColliderId | null;
@@ -221,13 +222,17 @@ export abstract class WorldColliders extends WorldQueries {
     return maybeId(this.raw.trySetPosition(idNumber(id), ...pixelOf(x, y)));
   }
 
-  /** {@link setFrame}, unless it would be blocked: returns the collider that blocks it, or null. */
+  /**
+   * Calls {@link setFrame}, unless the collider would be blocked. Returns null if the frame was
+   * set; otherwise, returns the id of the collider that blocks it.
+   */
   trySetFrame(id: ColliderId, frame: number): ColliderId | null {
     return maybeId(this.raw.trySetFrame(idNumber(id), integer(frame, 'the frame')));
   }
 
   /**
-   * {@link setSprite}, unless it would be blocked: returns the collider that blocks it, or null.
+   * Calls {@link setSprite}, unless the collider would be blocked. Returns null if the sprite was
+   * set; otherwise, returns the id of the collider that blocks it.
    */
   trySetSprite(id: ColliderId, sprite: SpriteId, frame = 0): ColliderId | null {
     return maybeId(
@@ -235,15 +240,18 @@ export abstract class WorldColliders extends WorldQueries {
     );
   }
 
-  /** {@link setPose}, unless it would be blocked: returns the collider that blocks it, or null. */
+  /**
+   * Calls {@link setPose}, unless the collider would be blocked. Returns null if the pose was set;
+   * otherwise, returns the id of the collider that blocks it.
+   */
   trySetPose(id: ColliderId, pose: PoseOptions | null): ColliderId | null {
     return maybeId(this.raw.trySetPose(idNumber(id), this.#poseOf(id, pose)));
   }
 
   /**
    * Moves a collider by the shortest push after which it overlaps nothing solid, and returns that
-   * push; (0, 0) if it is free already. Null, and it does not move, if there is no free place
-   * within 4095 pixels.
+   * push. The push is (0, 0) if the collider is already free. If there is no free position within
+   * 4095 pixels, the collider does not move, and the result is null.
    */
   pushOut(id: ColliderId): Point | null {
     return maybe(this.raw.pushOut(idNumber(id)), (answer) => answer.point());
@@ -252,8 +260,8 @@ export abstract class WorldColliders extends WorldQueries {
   // Many colliders in one call.
 
   /**
-   * Inserts a collider at each position, for example the tiles of a map, and returns their ids in
-   * that order. If one cannot be inserted, none is.
+   * Inserts a collider at each position, for example the tiles of a map, and returns the ids in the
+   * same order. If one collider cannot be inserted, none is inserted.
    *
    * @example
    * const xy = Int32Array.of(40, 60, 72, 60, 104, 60);
@@ -288,8 +296,9 @@ export abstract class WorldColliders extends WorldQueries {
   }
 
   /**
-   * Moves every collider that is not still to the position at its index: x of index i at `2 * i`, y
-   * after it. The list must have room for all {@link slots}.
+   * Moves every collider that is not still to the position that `xy` stores for the collider's
+   * index. For index i, x is at `2 * i` in the list, and y follows. The list must have room for all
+   * {@link slots}.
    *
    * @example
    * const xy = new Float32Array(2 * world.slots);
@@ -308,8 +317,8 @@ export abstract class WorldColliders extends WorldQueries {
   }
 
   /**
-   * Moves these colliders: x of the first id at 0, y after it. If one of them does not exist, none
-   * moves.
+   * Moves the colliders with these ids. The x for the first id is at index 0 of `xy`, and its y
+   * follows. If one of the colliders does not exist, none of them moves.
    */
   setPositions(ids: ArrayLike<ColliderId>, xy: Positions): void {
     const list = idList(listOf(ids, 'the ids'));
@@ -317,8 +326,8 @@ export abstract class WorldColliders extends WorldQueries {
   }
 
   /**
-   * Shows a frame of its sprite for each of these colliders; the index wraps around. If one of them
-   * does not exist or is terrain, none changes.
+   * Changes which frame of its sprite each of these colliders shows. Frame indices wrap around. If
+   * one of the colliders does not exist or is terrain, none of them changes.
    */
   setFrames(ids: ArrayLike<ColliderId>, frames: ArrayLike<number>): void {
     length(frames, listOf(ids, 'the ids').length, 'the frames');
@@ -330,9 +339,10 @@ export abstract class WorldColliders extends WorldQueries {
   }
 
   /**
-   * The positions of all colliders: x of index i at `2 * i`, y after it; (0, 0) for an index
-   * without a collider. The result is written into `out` if you pass it. It must have room for all
-   * {@link slots}. A `Float32Array` rounds positions beyond 2²⁴.
+   * Returns the positions of all colliders. For the collider with index i, x is at `2 * i`, and y
+   * follows. The x and y are 0 if no collider has the index. If you pass `out`, the result is
+   * written into it; `out` must have room for all {@link slots}. A `Float32Array` rounds positions
+   * beyond 2²⁴.
    */
   positions(): Int32Array;
   positions<T extends Positions>(out: T): T;
@@ -351,7 +361,7 @@ export abstract class WorldColliders extends WorldQueries {
     return out;
   }
 
-  /** The pixels of positions. */
+  /** Converts positions to pixels. */
   #pixels(xy: Positions): Int32Array {
     if (xy instanceof Int32Array) return xy;
     listOf(xy, 'xy');
@@ -359,14 +369,17 @@ export abstract class WorldColliders extends WorldQueries {
     return pixels(xy, 'xy', this.#floors.subarray(0, xy.length));
   }
 
-  /** The numbers of a pose for a collider, or of no pose. */
+  /** Returns the numbers of a collider's pose; an empty array if the pose is null. */
   #poseOf(id: ColliderId, pose: PoseOptions | null): Float64Array {
     if (pose === null) return NO_POSE;
     const collider = options(pose, 'a pose').pivot === 'center' ? this.get(id) : null;
     return this.#pose(pose, collider?.sprite ?? 0, collider?.frame ?? 0);
   }
 
-  /** The numbers of a pose of a sprite's frame. The center depends on where the frame's mask is. */
+  /**
+   * Returns the numbers of a pose for a frame of a sprite. The center depends on where the frame's
+   * mask is.
+   */
   #pose(pose: PoseOptions & ColliderPose, sprite: number, frame: number): Float64Array {
     if (pose.pivot !== 'center') return posePixels(pose, NO_SIZE);
     const box = maybe(this.raw.frameBox(sprite, frame), (answer) => answer.rect());
@@ -384,19 +397,19 @@ const COLLIDERS = ['sprite', 'frame', 'xy', 'still', ...TRAITS];
 const NO_POSE = new Float64Array(0);
 const NO_SIZE = { width: 0, height: 0 };
 
-/** A list, or an error. */
+/** Checks that a value is a list, and returns it. */
 function listOf<T extends { readonly length: number }>(list: T, name: string): T {
   return typeof list === 'object' && list !== null && Number.isInteger(list.length)
     ? list
     : refuse(name, list, 'a list');
 }
 
-/** Ids as the WebAssembly takes them. */
+/** Returns ids in the form that the WebAssembly accepts. */
 function idList(ids: ArrayLike<ColliderId>): Float64Array {
   return ids instanceof Float64Array ? ids : Float64Array.from(ids, idNumber);
 }
 
-/** A number for all colliders, or one for each. */
+/** Returns a list with a single number for all colliders, or with one number for each. */
 function oneOrEach<T extends number>(
   given: T | ArrayLike<T>,
   { length: numbers }: Int32Array,
@@ -407,13 +420,13 @@ function oneOrEach<T extends number>(
     : [given];
 }
 
-/** The pixel of a position. */
+/** Returns the pixel that contains a position. */
 function pixelOf(x: number | PointLike, y: number | undefined): readonly [number, number] {
   const [column, row] = coordinates(x, y);
   return [pixel(column, 'x'), pixel(row, 'y')];
 }
 
-/** Layer, layers and user data. */
+/** Returns the numbers for the layer, the layers to collide with, and the user data. */
 function traitNumbers({
   layer = 0,
   collidesWith,

@@ -1,5 +1,5 @@
-// The queries of a world. They use the positions that the colliders have now, whether or not the
-// world has ticked since they moved.
+// The queries of a world. They use the current positions of the colliders, whether or not the world
+// has ticked since the colliders moved.
 
 import { Answer, maybe } from './answer.js';
 import { count, pair, pixel } from './check.js';
@@ -29,26 +29,27 @@ import type { Contact, Distance, Point, PointLike } from './types.js';
 import type { Mask as RawMask, World as Raw } from './wasm/hitmask.js';
 
 /**
- * The start of a query: a collider, a mask at a position, or a pixel. A query never finds the
- * collider that it starts from.
+ * The starting point of a query: a collider, a mask at a position, or a pixel. A query never finds
+ * the collider that it starts from.
  */
 export type Probe = ColliderId | Placed | PointLike;
 
-/** A result with the id of its collider. */
+/** A result together with the id of the collider that it is about. */
 export type Found<T> = T & { readonly id: ColliderId };
 
 /**
- * The queries of a world. Each considers only the colliders that pass its filter. A query for
- * overlaps or a sweep that starts from a collider considers only those that it collides with.
+ * The queries of a world. Each query considers only the colliders that pass its filter. If an
+ * overlap query or a sweep starts from a collider, it considers only the colliders that collide
+ * with that one.
  *
- * Answers depend only on where the colliders are. Lists are sorted by index, or by time or distance
- * and then by index.
+ * The answers depend only on the positions of the colliders. Lists are sorted by index, or by time
+ * or distance and then by index.
  */
 export abstract class WorldQueries extends Handle<Raw> {
   // Colliders in an area.
 
   /**
-   * Whether any collider has a solid pixel in a figure, or under a mask.
+   * Returns whether any collider has a solid pixel in a figure or under a mask.
    *
    * @example
    * if (world.anyIn(circle([x, y], 40), { layers: ENEMY })) explode();
@@ -58,39 +59,42 @@ export abstract class WorldQueries extends Handle<Raw> {
   }
 
   /**
-   * The collider with the smallest index that has a solid pixel in the area; null if there is none.
+   * Returns the collider with the smallest index that has a solid pixel in the area; null if there
+   * is none.
    */
   firstIn(area: Stencil, filter?: Filter): ColliderId | null {
     return maybeId(this.raw.firstIn(...stencilParts(area), ...filterParts(filter)));
   }
 
-  /** How many colliders have a solid pixel in the area. */
+  /** Returns the number of colliders that have a solid pixel in the area. */
   countIn(area: Stencil, filter?: Filter): number {
     return this.raw.countIn(...stencilParts(area), ...filterParts(filter));
   }
 
-  /** All colliders that have a solid pixel in the area, sorted by index. */
+  /** Returns all colliders that have a solid pixel in the area, sorted by index. */
   allIn(area: Stencil, filter?: Filter): ColliderIds {
     return asIds(this.raw.allIn(...stencilParts(area), ...filterParts(filter)));
   }
 
-  /** All colliders that a collider overlaps now and collides with, sorted by index. */
+  /**
+   * Returns all colliders that a collider collides with and currently overlaps, sorted by index.
+   */
   touching(id: ColliderId, filter?: Filter): ColliderIds {
     return asIds(this.raw.touching(idNumber(id), ...filterParts(filter)));
   }
 
   /**
-   * All pairs of a collider of one group and a collider of the other that collide and overlap now:
-   * two ids each, sorted by index. If both colliders of a pair are in both groups, the one with the
-   * smaller index comes first.
+   * Returns all pairs of colliders, one from each group, that collide and currently overlap. There
+   * are two ids per pair, and the pairs are sorted by index. If both colliders of a pair are in
+   * both groups, the one with the smaller index comes first.
    */
   pairsBetween(one: Filter, other: Filter): ColliderIds {
     return asIds(this.raw.pairsBetween(...filterParts(one), ...filterParts(other)));
   }
 
   /**
-   * How two colliders overlap now, whatever their layers. Depth and side are those of `a`. Null if
-   * they do not overlap.
+   * Returns the current contact of two colliders, whatever their layers; null if they do not
+   * overlap. Depth and side refer to `a`.
    */
   contact(a: ColliderId, b: ColliderId): Contact | null {
     return maybe(this.raw.contact(idNumber(a), idNumber(b)), (answer) => answer.contact());
@@ -99,12 +103,13 @@ export abstract class WorldQueries extends Handle<Raw> {
   // Colliders in the way.
 
   /**
-   * The first collider that a ray hits, with the pixel and the time; null if it hits nothing. If it
-   * hits several at the same time, the one with the smallest index.
+   * Returns the first collider that a ray hits, with the pixel and the time; null if the ray hits
+   * nothing. If the ray hits several colliders at the same time, the result is the one with the
+   * smallest index.
    *
-   * The ends of a ray are points, and whole numbers are the edges between pixels: **a horizontal or
-   * vertical ray along a whole number runs between two rows or columns of pixels, and hits
-   * nothing.** Add 0.5 to go through the middle of a pixel.
+   * The ends of a ray are points, and whole-number coordinates are the edges between pixels. **A
+   * horizontal or vertical ray along a whole-number coordinate runs between two rows or columns of
+   * pixels, and hits nothing.** To go through the middle of a pixel, add 0.5 to the coordinate.
    *
    * @example
    * const [x, y] = [guard.x, guard.y + 0.5];
@@ -115,17 +120,17 @@ export abstract class WorldQueries extends Handle<Raw> {
   }
 
   /**
-   * All colliders that a ray hits, each with the first pixel that is hit, sorted by time. Whole
-   * numbers are the edges between pixels: see {@link ray}.
+   * Returns all colliders that a ray hits, each with the first pixel that the ray hits, sorted by
+   * time. Whole-number coordinates are the edges between pixels; see {@link ray}.
    */
   rayAll(from: PointLike, to: PointLike, filter?: Filter): Found<RayHit>[] {
     return all(this.raw.rayAll(...rayNumbers(from, to), ...filterParts(filter)), readRayHit);
   }
 
   /**
-   * The first collider that a collider or a mask hits on its way, in steps of whole pixels, while
-   * all others stand still; null if it hits nothing. It hits sensors too, unless the filter says
-   * `solid`.
+   * Returns the first collider that a collider or a mask hits when it moves in steps of whole
+   * pixels while all other colliders stand still; null if it hits nothing. Sensors count as hits
+   * too, unless the filter is set to `solid`.
    *
    * @example
    * const hit = world.sweep(player, [15, 0], { solid: true });
@@ -139,7 +144,10 @@ export abstract class WorldQueries extends Handle<Raw> {
     );
   }
 
-  /** All colliders that it hits, sorted by step: each as if the others were not there. */
+  /**
+   * Returns all colliders that a moving collider or mask hits, sorted by step. Each hit is computed
+   * as if the other colliders were not there.
+   */
   sweepAll(probe: Probe, by: PointLike, filter?: Filter): Found<Sweep>[] {
     const motion = translation(by);
     return all(
@@ -149,8 +157,8 @@ export abstract class WorldQueries extends Handle<Raw> {
   }
 
   /**
-   * The first collider that a collider or a mask hits on a straight line, at the exact time.
-   * Nothing tunnels, however fast.
+   * Returns the first collider that a collider or a mask hits when it moves along a straight line,
+   * at the exact time. The moving collider or mask never tunnels, no matter how fast it moves.
    */
   sweepContinuous(probe: Probe, by: PointLike, filter?: Filter): Found<ContinuousSweep> | null {
     const motion = translation(by);
@@ -159,8 +167,8 @@ export abstract class WorldQueries extends Handle<Raw> {
   }
 
   /**
-   * All colliders that it hits on a straight line, sorted by exact time: each as if the others were
-   * not there.
+   * Returns all colliders that a collider or mask hits when it moves along a straight line, sorted
+   * by exact time. Each hit is computed as if the other colliders were not there.
    */
   sweepContinuousAll(probe: Probe, by: PointLike, filter?: Filter): Found<ContinuousSweep>[] {
     const motion = translation(by);
@@ -170,11 +178,11 @@ export abstract class WorldQueries extends Handle<Raw> {
     );
   }
 
-  // Colliders nearby.
+  // Nearby colliders.
 
   /**
-   * The collider that is nearest to another one, to a mask or to a pixel, at any distance; null if
-   * none passes the filter.
+   * Returns the collider that is nearest to another collider, to a mask or to a pixel, at any
+   * distance; null if no collider passes the filter.
    */
   nearest(probe: Probe, filter?: Filter): Found<Distance> | null {
     return maybe(
@@ -183,7 +191,9 @@ export abstract class WorldQueries extends Handle<Raw> {
     );
   }
 
-  /** The nearest colliders, at most `most` of them, sorted by distance. */
+  /**
+   * Returns the nearest colliders, sorted by distance. The list contains at most `most` colliders.
+   */
   nearestAll(probe: Probe, most: number, filter?: Filter): Found<Distance>[] {
     const limit = count(most, 'the number of colliders');
     return all(
@@ -192,15 +202,15 @@ export abstract class WorldQueries extends Handle<Raw> {
     );
   }
 
-  /** All colliders within a distance in pixels, sorted by distance. */
+  /** Returns all colliders within a distance in pixels, sorted by distance. */
   within(probe: Probe, distance: number, filter?: Filter): Found<Distance>[] {
     const limit = count(distance, 'the distance');
     return all(this.raw.within(...probeParts(probe), limit, ...filterParts(filter)), readDistance);
   }
 
   /**
-   * The shortest push after which a collider overlaps nothing solid; (0, 0) if it is free already.
-   * Null if there is no free place within 4095 pixels.
+   * Returns the shortest push after which a collider overlaps nothing solid; (0, 0) if the collider
+   * is already free. Returns null if there is no free position within 4095 pixels.
    */
   nearestFree(id: ColliderId): Point | null {
     return maybe(this.raw.nearestFree(idNumber(id)), (answer) => answer.point());
@@ -208,8 +218,8 @@ export abstract class WorldQueries extends Handle<Raw> {
 }
 
 /**
- * The start of a query as the WebAssembly takes it: numbers, and a mask of its own that the call
- * consumes.
+ * Returns the starting point of a query in the form that the WebAssembly accepts: numbers, and a
+ * separate mask handle that the call consumes.
  */
 function probeParts(probe: Probe): [numbers: Float64Array, mask: RawMask | undefined] {
   if (typeof probe === 'number') return [Float64Array.of(probe), undefined];
@@ -218,7 +228,7 @@ function probeParts(probe: Probe): [numbers: Float64Array, mask: RawMask | undef
   return [Float64Array.of(pixel(x, 'x'), pixel(y, 'y')), undefined];
 }
 
-/** A reader of an id and the result that follows it. */
+/** Creates a reader for an id and the result that follows it. */
 function found<T extends object>(read: (answer: Answer) => T): (answer: Answer) => Found<T> {
   return (answer) => ({ id: asId(answer.number()), ...read(answer) });
 }

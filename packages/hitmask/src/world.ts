@@ -1,4 +1,4 @@
-// Worlds: many colliders, and which of them overlap at each tick.
+// Worlds: many colliders, and the pairs of them that overlap at each tick.
 
 import { maybe } from './answer.js';
 import { bytes, callback, count, instance, options as optionsOf, refuseClass } from './check.js';
@@ -22,31 +22,32 @@ import { Terrain, readChange, type Change } from './terrain.js';
 import { WorldColliders } from './world-colliders.js';
 import type { World as Raw } from './wasm/hitmask.js';
 
-/** How a world starts. */
+/** Options for a new {@link World}. */
 export interface WorldOptions {
   /**
-   * The sprites that it has from the beginning: those of another world, for example. By default
-   * none.
+   * The sprites that the world has from the beginning, such as those of another world. By default,
+   * there are none.
    */
   sprites?: Sprites | World;
 }
 
-/** Limits for reading a saved world. */
+/** Options for reading a saved world. */
 export interface ReadOptions {
-  /** The memory that drawn poses and terrain may take, in bytes; by default 1 GiB. */
+  /** The maximum memory for drawn poses and terrain, in bytes. Defaults to 1 GiB. */
   maxBytes?: number;
 }
 
-/** How a recording is replayed. */
+/** Options for replaying a recording. */
 export interface ReplayOptions extends ReadOptions {
   /**
-   * The filter that the recorded ticks had: see {@link World.tickWhere}. It must not use the
-   * replay.
+   * The filter that was used for the recorded ticks; see {@link World.tickWhere}. It must not use
+   * the replay.
    */
   keep?: Keep;
   /**
-   * How many pairs of boxes may overlap at a tick; more are an error. Set it for recordings that
-   * you do not trust. By default 2²⁴, the most that {@link World.tick} takes.
+   * The maximum number of pairs whose boxes may overlap in a tick. If more pairs overlap, the
+   * replay throws an error. Set this limit for recordings that you do not trust. Defaults to 2²⁴,
+   * which is the maximum for {@link World.tick}.
    */
   maxBoxPairs?: number;
 }
@@ -56,11 +57,11 @@ const MAX_BYTES = 2 ** 30;
 const MAX_PAIRS = 2 ** 24;
 
 /**
- * All colliders of a game or a level. It finds the pairs that overlap, pixel for pixel.
+ * All colliders of a game or a level. A world finds the pairs that overlap, down to the pixel.
  *
- * Insert colliders and move them as you like. Once a frame, {@link tick} returns the pairs that
- * started to overlap, still do, and no longer do. You can make queries at any time: rays, sweeps,
- * which colliders are in a circle, which one is nearest.
+ * Insert colliders, and move them as you like. Once per frame, {@link tick} returns the pairs that
+ * started to overlap, still overlap, and no longer overlap. You can make queries at any time, such
+ * as rays, sweeps, which colliders are in a circle, or which collider is nearest.
  *
  * @example
  * const world = new World();
@@ -91,8 +92,8 @@ export class World extends WorldColliders {
   }
 
   /**
-   * A copy, which shares masks and terrain until one of the two changes them. A copy of a recording
-   * world records too.
+   * Returns a copy, which shares masks and terrain with the original until one of the two worlds
+   * changes them. If the world is recording, the copy records too.
    */
   clone(): World {
     return new World(this.raw.share());
@@ -101,16 +102,16 @@ export class World extends WorldColliders {
   // Sprites.
 
   /**
-   * Adds a sprite of one mask, and returns its id. Later changes of that mask do not change the
-   * sprite.
+   * Adds a sprite with a single mask, and returns the sprite's id. Later changes to the mask do not
+   * affect the sprite.
    */
   addMask(mask: Mask): SpriteId {
     return asSprite(this.raw.addMask(instance(mask, Mask, 'the mask').raw));
   }
 
   /**
-   * Adds a sprite with these frames, whose masks are copied: masks, masks at a place relative to
-   * the sprite, or the frames of a {@link Sheet} with their bodies.
+   * Adds a sprite with these frames, whose masks are copied. Frames can be masks, masks at a
+   * position relative to the sprite, or frames of a {@link Sheet} with their bodies.
    *
    * @example
    * const hero = world.addFrames(sheet);
@@ -122,8 +123,8 @@ export class World extends WorldColliders {
   }
 
   /**
-   * Adds a sprite with the frames of a clip, in the order in which they play. Since the index of a
-   * frame wraps around, a counter is enough to play it in a loop:
+   * Adds a sprite with the frames of a clip, in the order in which they play. Since the frame index
+   * wraps around, a counter is enough to play the sprite in a loop:
    * `world.setFrame(id, Math.floor(tick / 6))`.
    */
   addClip(clip: Clip): SpriteId {
@@ -131,31 +132,32 @@ export class World extends WorldColliders {
   }
 
   /**
-   * The sprites that it has now, for another world or for {@link World.fromBytes}. Sprites that you
-   * add later are not among them.
+   * Returns the world's current sprites, for another world or for {@link World.fromBytes}. Sprites
+   * that you add later are not included.
    */
   sprites(): Sprites {
     return new Sprites(this.raw.sprites());
   }
 
-  // Pairs that overlap.
+  // Overlapping pairs.
 
   /**
-   * Finds all pairs of colliders that overlap now, and what changed since the last tick. Call it
-   * once a frame, after everything has moved. The answer is a copy: change the world as you like
-   * while you loop over it.
+   * Finds all pairs of colliders that overlap now, and what has changed since the last tick. Call
+   * this method once per frame, after everything has moved. The result is a copy, so you can change
+   * the world while you loop over it.
    *
-   * @throws If the boxes of more than 2²⁴ pairs overlap, which is 5 800 colliders in one place. The
-   *   world is unchanged, so you can remove some of them and go on.
+   * @throws If the boxes of more than 2²⁴ pairs overlap, for example 5 800 colliders in one place.
+   *   The world is not changed, so you can remove some of the colliders and continue.
    */
   tick(): Events {
     return new Events(this.raw.tick());
   }
 
   /**
-   * A tick with a filter for pairs, for rules that layers cannot express. The filter is called once
-   * for each pair whose boxes overlap and whose layers collide, before any pixel is tested. It may
-   * read the world but not change it. It must always return the same for the same two colliders.
+   * Performs a tick with a filter for pairs, for rules that layers cannot express. The filter is
+   * called once for each pair whose boxes overlap and whose layers collide, before any pixel is
+   * tested. It may read the world, but not change it. It must always return the same result for the
+   * same two colliders.
    *
    * @example
    * const events = world.tickWhere((a, b) => world.get(a)?.userData !== world.get(b)?.userData);
@@ -173,23 +175,26 @@ export class World extends WorldColliders {
     return new Events(this.raw.tickWhere(pairs.subarray(0, kept)));
   }
 
-  /** The pairs that overlapped at the last tick, two ids each: see {@link pairs}. */
+  /**
+   * Returns the pairs that overlapped in the last tick, with two ids per pair; see {@link pairs}.
+   */
   touchingPairs(): ColliderIds {
     return asIds(this.raw.touchingPairs());
   }
 
   /**
-   * All pairs whose boxes overlap now and whose layers collide, two ids each. This is the broad
-   * phase alone. It changes nothing.
+   * Returns all pairs whose boxes overlap now and whose layers collide, with two ids per pair. This
+   * is only the broad phase, and it does not change the world.
    */
   boxPairs(): ColliderIds {
     return asIds(this.raw.boxPairs());
   }
 
   /**
-   * Whether more pairs of boxes than a limit overlap now. It stops counting soon after the limit.
-   * Call it before each tick if players build the scenes: 5 000 colliders in one place are twelve
-   * million pairs, and take a while. More than 2²⁴ are always too many.
+   * Returns whether the number of pairs whose boxes overlap now exceeds a limit. The method stops
+   * counting soon after it reaches the limit. If players build the scenes, call it before each
+   * tick: 5 000 colliders in one place are twelve million pairs, which take a while to test. More
+   * than 2²⁴ pairs always exceed the limit.
    */
   hasMoreBoxPairsThan(limit: number): boolean {
     return this.raw.hasMoreBoxPairsThan(count(limit, 'the limit'));
@@ -198,23 +203,23 @@ export class World extends WorldColliders {
   // Terrain.
 
   /**
-   * Makes the pixels of a mask or a figure solid in a collider's terrain, in the terrain's own
-   * pixels.
+   * Makes the pixels of a mask or figure solid in a collider's terrain. Positions are in the
+   * terrain's own coordinates.
    */
   fill(id: ColliderId, stencil: Stencil): Change | null {
     return maybe(this.raw.fill(idNumber(id), ...stencilParts(stencil)), readChange);
   }
 
   /**
-   * Makes the pixels of a mask or a figure empty in a collider's terrain, in the terrain's own
-   * pixels.
+   * Makes the pixels of a mask or figure empty in a collider's terrain. Positions are in the
+   * terrain's own coordinates.
    */
   carve(id: ColliderId, stencil: Stencil): Change | null {
     return maybe(this.raw.carve(idNumber(id), ...stencilParts(stencil)), readChange);
   }
 
   /**
-   * A copy of a collider's terrain as it is now. The two share their pixels until one of them
+   * Returns a copy of a collider's current terrain. The two share their pixels until one of them
    * changes.
    */
   terrain(id: ColliderId): Terrain {
@@ -223,8 +228,9 @@ export class World extends WorldColliders {
 
   /**
    * Passes a copy of a collider's terrain to a function, and then replaces the terrain with that
-   * copy. If the function throws, nothing changes; it must not be async. While the world records,
-   * prefer {@link fill} and {@link carve}: their recordings are smaller.
+   * copy. If the function throws an error, nothing changes. The function must not be async. While
+   * the world is recording, prefer {@link fill} and {@link carve}, which lead to smaller
+   * recordings.
    *
    * @example
    * const dirty = world.editTerrain(ground, (terrain) => terrain.takeChanges());
@@ -237,7 +243,8 @@ export class World extends WorldColliders {
       if (
         typeof (answer as Partial<PromiseLike<unknown>> | null | undefined)?.then === 'function'
       ) {
-        // Its later edits fail, because the terrain is freed then. This error gives the reason.
+        // Later edits of an async function fail, because the terrain has been freed by then. The
+        // error below gives the reason.
         Promise.resolve(answer).catch(() => undefined);
         throw new TypeError(
           'edit must not be async: the terrain is replaced when it returns. Await what you need ' +
@@ -254,8 +261,8 @@ export class World extends WorldColliders {
   // State.
 
   /**
-   * The world as it is now, for {@link restore}. Pass a snapshot that you no longer need to reuse
-   * its memory.
+   * Returns a snapshot of the world's current state, for {@link restore}. To reuse the memory of a
+   * snapshot that you no longer need, pass it.
    */
   snapshot(into?: Snapshot): Snapshot {
     if (into === undefined) return new Snapshot(this.raw.snapshot());
@@ -264,28 +271,32 @@ export class World extends WorldColliders {
   }
 
   /**
-   * Brings the world back to a snapshot, including its sprites. The same calls then give the same
-   * events.
+   * Restores the world to a snapshot, including its sprites. After that, the same calls return the
+   * same events.
    */
   restore(snapshot: Snapshot): void {
     this.raw.restore(instance(snapshot, Snapshot, 'the snapshot').raw);
   }
 
   /**
-   * A hash of the state of the world, 64 bits: compare it to find out whether two worlds are the
-   * same.
+   * Returns a 64-bit hash of the world's state, which you can use to check whether two worlds are
+   * the same.
    */
   hash(): bigint {
     return this.raw.hash();
   }
 
-  /** The state of the world as bytes, without its sprites: for saves and for other machines. */
+  /**
+   * Returns the state of the world as bytes, without its sprites, for saved games and for other
+   * machines.
+   */
   toBytes(): Uint8Array {
     return this.raw.toBytes();
   }
 
   /**
-   * Reads a world that {@link toBytes} wrote, with the sprites that it had. Everything is checked.
+   * Reads a world that {@link toBytes} wrote, with the sprites that the world had. Everything is
+   * checked.
    *
    * @throws If the bytes are not a world with these sprites.
    */
@@ -300,35 +311,36 @@ export class World extends WorldColliders {
   }
 
   /**
-   * Starts to record everything that changes this world. A recording that is already running is
-   * dropped. Add all sprites before you call this.
+   * Starts to record everything that changes this world. If a recording is already running, it is
+   * discarded. Add all sprites before you call this method.
    */
   startRecording(): void {
     this.raw.startRecording();
   }
 
-  /** Stops recording, and returns the recording; null if the world does not record. */
+  /** Stops recording, and returns the recording; null if the world is not recording. */
   stopRecording(): Recording | null {
     const recording = this.raw.stopRecording();
     return recording === undefined ? null : new Recording(recording);
   }
 
   /**
-   * A copy of the recording so far, for example for a bug report. The world goes on recording. Null
-   * if the world does not record.
+   * Returns a copy of the recording so far, for example for a bug report; null if the world is not
+   * recording. The world continues to record.
    */
   recording(): Recording | null {
     const recording = this.raw.recording();
     return recording === undefined ? null : new Recording(recording);
   }
 
-  /** Whether it records. */
+  /** Whether the world is recording. */
   get isRecording(): boolean {
     return this.raw.isRecording();
   }
 
   /**
-   * Starts a replay of a recording, to run it tick by tick, with the sprites of the recorded world.
+   * Starts a replay of a recording with the sprites of the recorded world. You run the replay tick
+   * by tick.
    */
   static play(recording: Recording, sprites: Sprites | World, options: ReplayOptions = {}): Replay {
     const { keep, maxBoxPairs = MAX_PAIRS } = optionsOf(options, 'the options', [
@@ -346,7 +358,7 @@ export class World extends WorldColliders {
   /**
    * Replays a whole recording, and returns the world at its end.
    *
-   * @throws At the first tick that differs from the recording.
+   * @throws If a tick differs from the recording. The error is thrown at the first such tick.
    */
   static replay(
     recording: Recording,

@@ -1,4 +1,4 @@
-// Lists that actors take, and arguments that would wrap around or be ignored.
+// Tests the lists that actors take, and arguments that would otherwise wrap around or be ignored.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

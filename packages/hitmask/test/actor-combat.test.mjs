@@ -1,4 +1,4 @@
-// Moving platforms, hits and bullets.
+// Tests moving platforms, hits and bullets.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

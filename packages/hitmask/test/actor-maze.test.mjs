@@ -1,4 +1,4 @@
-// Walkers seen from above.
+// Tests walkers in mazes seen from above.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

@@ -1,4 +1,4 @@
-// Bodies and the obstacles around them.
+// Tests bodies and the obstacles around them.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

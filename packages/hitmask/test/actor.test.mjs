@@ -1,5 +1,5 @@
-// Characters of platform games: rules, states, pads, ticks, enemies and things, and the errors
-// about mistakes.
+// Tests characters of platform games: rules, states, pads, ticks, enemies, things that characters
+// carry, and the errors about mistakes.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -131,7 +131,8 @@ test('a state is bytes: it is read back, compared, hashed and changed', () => {
   const changed = player.with({ ...changes, body: Body.at(-5, 6) });
   for (const [name, value] of Object.entries(changes)) assert.deepEqual(changed[name], value, name);
   assert.deepEqual([changed.x, changed.y, changed.facing, player.x], [-5, 6, 'left', 20]);
-  // The next state depends on each field, so the engine reads them where they were written.
+  // The engine must read each field from the place where it was written, because the next state
+  // depends on each field.
   assert.ok(PlatformerState.fromBytes(changed.toBytes()).equals(changed));
   const thrown = player.launch({ x: 2, y: -3.5 });
   assert.deepEqual([{ ...thrown.speed }, thrown.mode], [{ x: 2, y: -3.5 }, 'air']);

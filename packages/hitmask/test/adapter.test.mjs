@@ -1,4 +1,4 @@
-// The common parts of the adapters, without a browser.
+// Tests the common parts of the adapters without a browser.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

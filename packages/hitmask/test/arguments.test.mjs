@@ -1,5 +1,5 @@
-// Wrong arguments of every public method: each throws an error of the package, in one line, never
-// one of JavaScript itself.
+// Passes wrong arguments to every public method. Each call must throw a one-line error from the
+// package, and never an error from JavaScript itself.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

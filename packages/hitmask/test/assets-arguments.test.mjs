@@ -1,5 +1,5 @@
-// Wrong arguments of everything in `hitmask/assets`: each throws an error of the package, in one
-// line.
+// Passes wrong arguments to everything in `hitmask/assets`. Each call must throw a one-line error
+// from the package.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -10,8 +10,8 @@ import { faultOf, faultsOf, kinds, methods } from './shared/wrong-arguments.mjs'
 const png = data('ship.png');
 
 /**
- * Values that are wrong for most arguments. Strings are left out, because they would count as names
- * of files.
+ * Values that are wrong for most arguments. Strings are left out, because they would be valid file
+ * names.
  */
 const POOL = [
   undefined,

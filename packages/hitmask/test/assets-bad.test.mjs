@@ -1,4 +1,5 @@
-// Bad files: an error of one line, memory within the limit, and the next file is read as before.
+// Reads bad files. Each gives a one-line error, memory stays within the limit, and the next file
+// loads as usual.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -6,7 +7,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { readImage, readLevel, readSheet } from 'hitmask/assets';
 import { crateFile, data } from './shared/data.mjs';
 
-/** Fails unless a reading fails with an error of one line that is not a trap of the WebAssembly. */
+/** Fails unless reading a file fails with a one-line error that is not a WebAssembly trap. */
 async function refused(reading, context) {
   try {
     await reading;
@@ -110,7 +111,7 @@ test('a map, an atlas or a project that ends early is an error', async () => {
   assert.ok((await readSheet(atlas)).length > 0);
 });
 
-/** A PNG of a size, without its pixels. */
+/** Returns a PNG with this size in its header, but without pixels. */
 function pngHeader(width, height) {
   const chunk = (type, body) => {
     const bytes = Buffer.concat([Buffer.alloc(4), Buffer.from(type), body, Buffer.alloc(4)]);

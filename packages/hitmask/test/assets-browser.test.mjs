@@ -1,5 +1,5 @@
-// hitmask/assets in Chromium: fetched and dropped files, and pictures compared with those that the
-// browser draws.
+// Tests hitmask/assets in Chromium: fetched files, dropped files, and pictures that must look the
+// same as the browser draws them.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';

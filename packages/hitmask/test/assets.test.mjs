@@ -1,4 +1,5 @@
-// Art from files: every format gives the results of the Rust tests and of the command line.
+// Reads art from files. Every format must give the same results as the Rust tests and the command
+// line.
 
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
@@ -25,7 +26,7 @@ import {
   whole,
 } from './shared/data.mjs';
 
-/** A server of the test data, like that of a page, and the paths that were requested. */
+/** A server that serves the test data as a website does, and the paths that have been requested. */
 let server, site;
 const asked = [];
 before(async () => {
@@ -95,8 +96,8 @@ test('images have the pixels and durations that they were made with', async () =
 });
 
 /**
- * The table of a Rust test: the strings of each row, and its hashes. A long row continues in lines
- * with more indentation.
+ * Reads the table of a Rust test, and returns the strings and hashes of each row. A long row
+ * continues on lines with more indentation.
  */
 function table(test) {
   const source = crateFile(`hitmask-assets/tests/${test}.rs`).toString();
@@ -131,8 +132,8 @@ test('real images have the pixels of the reference decoders', async () => {
 });
 
 /**
- * Reads the same files as the command: one file, or a file at an address with the files that it
- * refers to.
+ * Reads the same files as the command line does: either one file, or a file at an address with the
+ * files that it refers to.
  */
 async function readAsCommand({ image }) {
   if (image.startsWith('engine:'))
@@ -157,7 +158,7 @@ test('the pictures of an Aseprite file are those that Aseprite exports', async (
   assert.ok(made.length >= 15);
   for (const name of made) {
     const sheet = await readSheet(data(`aseprite/made/${name}`));
-    // Frames are exported below each other.
+    // Aseprite exports the frames below each other.
     const expected = await readImage(data(`aseprite/made/${name.replace('.aseprite', '.png')}`));
     const pictures = sheet.frames.map((frame) => sheet.picture(frame));
     const height = pictures.reduce((sum, picture) => sum + picture.height, 0);

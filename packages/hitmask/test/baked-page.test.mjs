@@ -1,4 +1,4 @@
-// The code of docs/shipping-baked-masks.md, which a test in Rust compares with this file.
+// Runs the code of docs/shipping-baked-masks.md, which a Rust test compares with this file.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { bake, init } from 'hitmask';
@@ -14,7 +14,7 @@ import { crateFile, inspected } from './shared/data.mjs';
 
 const FOLDER = fileURLToPath(new URL('../../../target/baked-page', import.meta.url));
 
-/** The program for Node.js that bakes. */
+/** Runs the Node.js program that bakes masks. */
 async function baking() {
   await init();
   const hero = await readSheet(readFileSync('art/hero.aseprite'), { shapeLayers: ['hit'] });
@@ -23,7 +23,7 @@ async function baking() {
   writeFileSync('public/masks.hitmask', bake({ hero, walker }));
 }
 
-/** The game in a browser. */
+/** Runs the game in a browser. */
 async function game(fetch, x, y) {
   const file = await fetch('masks.hitmask');
   const sheets = Sheet.fromBaked(await file.arrayBuffer());
@@ -53,7 +53,7 @@ test('the code of the page about baked masks', async () => {
     assert.equal(frame.index, 2);
     assert.equal(fist.overlaps(frame.at(40, 60)), true);
 
-    // The file that the program in Rust bakes has the same sheets, and a mask to walk with.
+    // The file that the Rust program bakes has the same sheets, and a mask for walking.
     const shipped = Sheet.fromBaked(crateFile('hitmask-gallery/tests/assets/masks.hitmask'));
     assert.deepEqual(inspected(shipped.get('walker')), inspected(sheets.get('walker')));
     assert.ok(shipped.get('hero').frame(2).shape('walk'));

@@ -1,5 +1,5 @@
-// The errors that callers get when a call into WebAssembly is cut off: by a trap, or because the
-// call stack overflows.
+// Tests the errors that callers get when a trap or a call stack overflow interrupts a call into
+// WebAssembly.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -13,15 +13,15 @@ const TRAP = new Uint8Array([
 ]);
 
 /**
- * `(func $endless (export "endless") (call $endless) (call $endless))`. With two calls, no engine
- * turns it into a loop.
+ * `(func $endless (export "endless") (call $endless) (call $endless))`. Because there are two
+ * calls, no JavaScript engine turns the recursion into a loop.
  */
 const ENDLESS = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 11, 1, 7, 101, 110, 100, 108, 101,
   115, 115, 0, 0, 10, 8, 1, 6, 0, 16, 0, 16, 0, 11,
 ]);
 
-/** What a generated module exports: functions, and a class. */
+/** Returns the exports of a generated module: functions and a class. */
 async function exportsOf() {
   const { instance } = await WebAssembly.instantiate(TRAP);
   const { trap } = instance.exports;

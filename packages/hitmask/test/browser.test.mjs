@@ -1,4 +1,5 @@
-// The package in Chromium, without a bundler: masks of all kinds of images that browsers have.
+// Tests the package in Chromium without a bundler, with masks from all kinds of images that
+// browsers have.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -31,7 +32,7 @@ test('in a browser', { skip: SKIP }, async (t) => {
       const masks = [await Mask.load(art), ...sources.map((source) => Mask.fromImage(source))];
       return masks.map((mask) => [mask.width, mask.height, mask.count]);
     }, ART);
-    // As `hitmask inspect crates/hitmask-cli/art/playerShip1_orange.png` says.
+    // `hitmask inspect crates/hitmask-cli/art/playerShip1_orange.png` prints these numbers.
     assert.deepEqual(counts, Array(6).fill([99, 75, 3872]));
     assert.deepEqual(faults, []);
   });

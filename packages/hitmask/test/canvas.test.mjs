@@ -1,10 +1,11 @@
-// The canvas adapter against canvases: its pixels are those that `drawImage` draws.
+// Tests the canvas adapter against canvases. The adapter's pixels must be those that `drawImage`
+// draws.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { SKIP, runner } from './shared/browser.mjs';
 
-// The adapters need no more than the core.
+// The adapters need only the core.
 const IMPORTS = {
   hitmask: '/packages/hitmask/dist/core.js',
   'hitmask/canvas': '/packages/hitmask/dist/canvas/index.js',
@@ -25,7 +26,7 @@ test('canvas', { skip: SKIP }, async (t) => {
     },
   );
 
-  // A canvas smooths the border of what it draws, so the border may be off by a quarter of a pixel.
+  // A canvas smooths the edges of drawn images, so an edge may be off by a quarter of a pixel.
   await t.test('under any transform, sheared ones too', async (t) => {
     const found = await run('pictures', { count: 200, isExact: false, seed: 8, tolerance: 1 / 4 });
     t.diagnostic(JSON.stringify({ ...found, wrong: found.wrong.length }));

@@ -1,5 +1,5 @@
-// The answers in Node.js and in Chromium are the same as those of the native engine: those in the
-// folder conformance, and for actors that follow scripts those in
+// Checks that the answers in Node.js and in Chromium are the same as the native engine's answers.
+// The expected answers are in the folder conformance and, for actors that follow scripts, in
 // crates/hitmask/tests/golden/scripted.rs.
 
 import assert from 'node:assert/strict';
@@ -27,7 +27,8 @@ everywhere([
     argument: file('conformance/rules.jsonl'),
     check({ wrong, ...counts }) {
       assert.deepEqual(wrong, []);
-      // Whole masks that are turned, and a world with distances beyond 2⁵³; such distances.
+      // Rotations of whole masks and a world with distances beyond 2⁵³ are unsupported. Other
+      // answers with such distances are incomplete.
       assert.deepEqual(counts, { count: 1452, unsupported: 10, incomplete: 3 });
     },
   },

@@ -1,4 +1,4 @@
-// hitmask/core: a smaller file with the same answers.
+// Tests hitmask/core, which is a smaller file that gives the same answers.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -47,7 +47,7 @@ test('what the core lacks says where it is', async () => {
   assert.throws(() => mask.convolve(mask), { message });
   assert.throws(() => mask.outlines(), { message });
   assert.throws(() => mask.at(0, 0).exact().overlaps(mask.at(0, 0).exact()), { message });
-  // The mask still works.
+  // The mask still works after the errors.
   assert.equal(mask.count, 9);
   mask.set(0, 0, false);
   assert.equal(mask.count, 8);

@@ -1,5 +1,5 @@
-// The examples in the comments of the source: a strict compiler accepts them, inside of a program
-// with the usual imports and variables.
+// Compiles the examples in the comments of the source. A strict compiler must accept them inside a
+// program with the usual imports and variables.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -12,7 +12,7 @@ import * as hitmask from 'hitmask';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SOURCE = join(ROOT, 'packages/hitmask/src');
 
-/** The declarations of the variables that the examples of the engine and its actors use. */
+/** Declarations of the variables that the examples of the engine and its actors use. */
 const AROUND = `
 import type * as h from 'hitmask';
 declare global {
@@ -37,7 +37,8 @@ declare global {
 `;
 
 /**
- * Declarations for the examples of single files, which use a name in another sense than the others.
+ * Declarations for the examples of single files, where a name has another meaning than in the other
+ * examples.
  */
 const LOCAL = {
   'collider-id.ts': 'interface Sprite { readonly x: number }\ndeclare const sprite: Sprite;',
@@ -54,7 +55,7 @@ const LOCAL = {
     'declare const rules: Platformer, sprite: { position: { copyFrom(point: Point): void } };',
 };
 
-/** The examples of a file. */
+/** Returns the examples in a file. */
 function examplesOf(path) {
   const comments = readFileSync(join(SOURCE, path), 'utf8').matchAll(/\/\*\*(.*?)\*\//gs);
   const examples = [...comments]
@@ -69,7 +70,7 @@ function examplesOf(path) {
 }
 
 test('a strict compiler accepts the examples', () => {
-  // Inside of the checkout, so that the package is found.
+  // The folder is inside the checkout, so that the compiler finds the package.
   const folder = join(ROOT, 'target/source-examples');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -81,7 +82,7 @@ test('a strict compiler accepts the examples', () => {
   const names = [];
   for (const path of paths) {
     for (const [index, example] of examplesOf(path).entries()) {
-      // A declaration is left out if the example has one of its own.
+      // Leave out a declaration if the example has its own.
       const local = (LOCAL[path] ?? '')
         .split('\n')
         .filter((line) => !/^declare let/.test(line) || !/^let player/m.test(example))
@@ -110,7 +111,7 @@ test('a strict compiler accepts the examples', () => {
     '--module',
     'esnext',
   ];
-  // Parameters may be without types, as in JavaScript.
+  // As in JavaScript, parameters may have no types.
   const rest = [
     '--noImplicitAny',
     'false',

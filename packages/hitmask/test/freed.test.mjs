@@ -1,4 +1,4 @@
-// Objects that were freed: every use is an error that says so.
+// Uses objects that have been freed. Every use must throw an error that says so.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -57,7 +57,8 @@ const made = {
 for (const [kind, make] of Object.entries(made)) {
   test(`nothing of a freed ${kind} answers`, async () => {
     const object = await make();
-    // Values that were read before must not be available afterwards.
+    // Read all values first, because values that have been read must not be available after the
+    // object is freed.
     for (const name of getters(object)) void object[name];
     object.free();
     object.free();

@@ -1,4 +1,4 @@
-// Images of a browser. This file replaces its canvas and its decoder.
+// Tests images of a browser, with replacements for the browser's canvas and image decoder.
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -8,7 +8,7 @@ const canvases = [];
 const closed = [];
 const real = { fetch: globalThis.fetch };
 
-/** The start of a PNG of 30000×30000 pixels. */
+/** The start of a PNG file of 30000×30000 pixels. */
 const BOMB = Buffer.from('89504e470d0a1a0a0000000d4948445200007530000075300806000000', 'hex');
 
 class FakeCanvas {
@@ -30,7 +30,7 @@ class FakeCanvas {
 before(async () => {
   await init();
   globalThis.OffscreenCanvas = FakeCanvas;
-  // The file says the size of the image.
+  // The content of the file is the size of the image.
   globalThis.createImageBitmap = async (blob) => {
     const [width, height] = (await blob.text()).split('x').map(Number);
     if (!(width > 0))

@@ -1,4 +1,5 @@
-// Loading: which file a program loads, from where, and the remedies in the errors.
+// Tests loading: which file a program loads, where it loads the file from, and the advice in the
+// errors.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -82,7 +83,7 @@ describe('a program that says where the WebAssembly is', () => {
         return true;
       });
     }
-    // Both compile: an empty module, and the one that reads art.
+    // Both of these files compile: an empty module, and the module that reads art.
     const empty = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
     const assets = await readFile(new URL(import.meta.resolve('hitmask/wasm/hitmask-assets.wasm')));
     for (const wasm of [empty, assets]) {

@@ -1,4 +1,4 @@
-// The errors when the memory of WebAssembly is full.
+// Tests the errors that appear when the WebAssembly memory is full.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -9,7 +9,7 @@ const STOPPED =
   'the engine stopped, most likely because it ran out of memory, and answers no more calls: ' +
   'load it again, in a new page or worker, with less in its memory';
 
-/** The lines that a program prints in a process of its own. */
+/** Runs a program in a separate process, and returns the lines that it prints. */
 function run(program) {
   const options = { cwd: new URL('..', import.meta.url), encoding: 'utf8' };
   return execFileSync(process.execPath, ['--input-type=module', '--eval', program], options)
@@ -17,7 +17,7 @@ function run(program) {
     .split('\n');
 }
 
-/** A program that fills the memory, and goes on with these lines. */
+/** Returns a program that fills the memory and then runs these lines. */
 const full = (lines) => `
   import { init, Mask, World } from 'hitmask';
   await init();
@@ -119,7 +119,7 @@ test('a world refuses a crowd that no memory could list, and lives on', async ()
   }
   assert.equal(world.hash(), hash);
   assert.equal(world.hasMoreBoxPairsThan(4e9), true);
-  // Each overlaps the one before and the one after it, by a column.
+  // Each collider overlaps the one before it and the one after it by one column.
   world.setPositions(
     ids,
     Int32Array.from({ length: 2 * ids.length }, (_, at) => (at % 2 === 0 ? 1.5 * at : 0)),

@@ -1,5 +1,5 @@
-// The package as users get it: packed, installed into an empty folder, run, and checked by a strict
-// compiler.
+// Tests the package as users get it: packed, installed into an empty folder, run, and checked by a
+// strict compiler.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -13,7 +13,7 @@ const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const TYPES = fileURLToPath(new URL('../../../node_modules/@types', import.meta.url));
 const TSC = fileURLToPath(new URL('../../../node_modules/.bin/tsc', import.meta.url));
 
-/** The program of the README, and one that uses the types of the package. */
+/** The program of the README, and a program that uses the package's types. */
 const README = readFileSync(join(PACKAGE, 'README.md'), 'utf8');
 const [FIRST] = [...README.matchAll(/```js\n(.*?)```/gs)].map(([, code]) => code);
 
@@ -140,7 +140,7 @@ test('the package installs into an empty folder', async (t) => {
     }
   };
 
-  // The types of the package are checked too: nothing says `skipLibCheck`.
+  // Without the option `skipLibCheck`, the compiler also checks the package's own types.
   for (const [module, resolution] of [
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],

@@ -1,5 +1,5 @@
-// The code of the pages about Phaser, PixiJS and canvas: a strict compiler accepts it, and the
-// first program of each runs.
+// Tests the code of the pages about Phaser, PixiJS and canvas. A strict compiler must accept all of
+// it, and the first program of each page must run.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -22,7 +22,7 @@ const HTML = pageWith({
 });
 
 test('the pages', async (t) => {
-  // Inside of the checkout, so that the packages are found.
+  // The folder is inside the checkout, so that the compiler finds the packages.
   const folder = join(ROOT, 'target/pages');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -51,7 +51,7 @@ test('the pages', async (t) => {
     ];
     const tsc = join(ROOT, 'node_modules/.bin/tsc');
     for (const page of PAGES) {
-      // The types of Phaser itself have errors.
+      // Phaser's own types have errors.
       const skip = page === 'phaser' ? ['--skipLibCheck'] : [];
       const files = programs
         .filter((program) => program.page === page)

@@ -1,11 +1,11 @@
-// The Phaser plugin against Phaser itself: its pixels are those that Phaser draws, and its
-// callbacks are called like Arcade's.
+// Tests the Phaser plugin against Phaser itself. The plugin's pixels must be those that Phaser
+// draws, and it must call callbacks as Arcade does.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { SKIP, runner } from './shared/browser.mjs';
 
-// The adapters need no more than the core.
+// The adapters need only the core.
 const IMPORTS = {
   hitmask: '/packages/hitmask/dist/core.js',
   'hitmask/phaser': '/packages/hitmask/dist/phaser/index.js',
@@ -29,8 +29,8 @@ test('Phaser', { skip: SKIP }, async (t) => {
     );
   }
 
-  // This rasterizer puts the corners of WebGL's pictures on 16ths of a pixel, so they are off by up
-  // to a 32nd; its canvas is off more.
+  // With WebGL, this rasterizer rounds the corners of pictures to 16ths of a pixel, so a corner is
+  // off by up to a 32nd of a pixel. Phaser's canvas renderer is less accurate.
   for (const [config, tolerance] of [
     [{}, 1 / 32],
     [{ type: 1 }, 1 / 8],

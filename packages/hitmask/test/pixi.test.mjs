@@ -1,10 +1,11 @@
-// The PixiJS adapter against PixiJS itself: its pixels are those that Pixi draws.
+// Tests the PixiJS adapter against PixiJS itself. The adapter's pixels must be those that PixiJS
+// draws.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { SKIP, runner } from './shared/browser.mjs';
 
-// The adapters need no more than the core.
+// The adapters need only the core.
 const IMPORTS = {
   hitmask: '/packages/hitmask/dist/core.js',
   'hitmask/pixi': '/packages/hitmask/dist/pixi/index.js',
@@ -27,8 +28,8 @@ test('PixiJS', { skip: SKIP }, async (t) => {
     },
   );
 
-  // This rasterizer puts the corners of pictures on 16ths of a pixel, so they are off by up to a
-  // 32nd.
+  // This rasterizer rounds the corners of pictures to 16ths of a pixel, so a corner is off by up to
+  // a 32nd of a pixel.
   await t.test('anywhere, at any angle, scale and skew', async (t) => {
     const found = await run('pictures', { count: 200, isExact: false, seed: 8, tolerance: 1 / 32 });
     t.diagnostic(JSON.stringify({ ...found, wrong: found.wrong.length }));

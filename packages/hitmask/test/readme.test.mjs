@@ -1,5 +1,5 @@
-// The code of the README and of docs/start-web.md. The code of each page is one program, which
-// prints what its comments say. The program of the README runs in Chromium, too.
+// Runs the code of the README and of docs/start-web.md. The code of each page is one program, which
+// must print what its comments say. The program of the README also runs in Chromium.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -20,8 +20,8 @@ const blocks = (language, page = README) =>
   [...page.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, code]) => code);
 
 /**
- * The blocks as one program, and the lines that it prints by its comments:
- * `console.log(…); // LINE`, or `// LINE: more`.
+ * Joins a page's code blocks to one program. Also returns the lines that it should print, from its
+ * comments: `console.log(…); // LINE`, or `// LINE: more`.
  */
 function program(page) {
   const code = blocks('js', page).join('\n');
@@ -41,7 +41,7 @@ function program(page) {
 test('the code of the README', async (t) => {
   const { code, lines } = program(README);
   assert.ok(lines.length > 15);
-  // Inside of the checkout, so that the package is found.
+  // The folder is inside the checkout, so that the program finds the package.
   const folder = join(ROOT, FOLDER);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'maps'), { recursive: true });
@@ -85,7 +85,7 @@ test('the code of the README', async (t) => {
         window.log.map((line) => line.filter((value) => typeof value !== 'object')),
       );
       assert.equal(values.length, lines.length);
-      // Node prints objects in its own way; words and numbers are the same everywhere.
+      // Only Node.js prints objects in this form, but words and numbers are the same everywhere.
       for (const [index, line] of values.entries())
         assert.ok(
           line.every((value) => lines[index].includes(String(value))),

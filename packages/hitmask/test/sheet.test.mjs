@@ -1,4 +1,4 @@
-// Sheets: cut from masks, with shapes and clips, mirrored, baked and read again.
+// Tests sheets that are cut from masks, with shapes and clips, mirrored, baked, and read back.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -196,7 +196,8 @@ test('damaged files are errors of one line, and the engine goes on', () => {
 
 test('a small file of huge empty masks is refused before the memory is taken', () => {
   const file = Buffer.from(bake({ huge: Sheet.fromFrames([{ mask: Mask.empty(1, 1) }]) }));
-  // The size of its only mask, after the header and a sheet, a frame and a shape; and the checksum.
+  // Change the size of the only mask, which follows the header, a sheet, a frame and a shape. Then
+  // correct the checksum.
   file.fill(0xff, 148, 152);
   file.writeUInt32LE(crc32(file.subarray(16)), 12);
   assert.throws(() => Sheet.fromBaked(file), {

@@ -1,4 +1,4 @@
-// Terrain: filling, carving, reading, and queries about masks.
+// Tests filling, carving and reading terrain, and queries about terrain and masks.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

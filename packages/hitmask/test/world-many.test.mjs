@@ -1,4 +1,4 @@
-// Worlds: many colliders in one call.
+// Tests calls of a world that change many colliders at once.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -94,7 +94,7 @@ test('many colliders inserted in one call, all or none', () => {
     [{ sprite: small, layer: 32, xy: new Int32Array(2) }, /a layer is 32/],
   ]) {
     assert.throws(() => world.insertAll(options), message);
-    // Nothing happened: not even an id is used up.
+    // Nothing has happened, and not even an id has been used up.
     assert.deepEqual(
       [world.hash(), world.slots, world.recording().toBytes()],
       before,

@@ -1,4 +1,4 @@
-// Queries of a world: colliders in an area, in the way, and nearby.
+// Tests the queries of a world for colliders in an area, in the way, and nearby.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
@@ -31,8 +31,8 @@ test('what is in a figure, or under a mask', () => {
   const row = Array.from({ length: 10 }, (_, index) => insert(10 * index, 200));
   assert.deepEqual([...world.allIn(circle([44, 204], 11))], row.slice(3, 6));
   assert.equal(world.countIn(rect(0, 200, 100, 1)), 10);
-  // As in the conventions, a figure without a size contains nothing, so a circle may shrink beyond
-  // zero.
+  // The conventions say that a figure without a size contains nothing, so a circle may shrink to
+  // less than zero.
   for (const nothing of [
     circle([44, 204], -3),
     capsule([0, 204], [99, 204], -1),

@@ -1,4 +1,4 @@
-// Worlds: the sprites that colliders show.
+// Tests the sprites that a world's colliders show.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

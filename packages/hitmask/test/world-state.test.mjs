@@ -1,5 +1,5 @@
-// The state of a world: snapshots, bytes, hashes, recordings and their replays. They are the same
-// in both builds.
+// Tests a world's snapshots, serialized form, hashes, recordings and replays, which are the same in
+// both builds.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -94,7 +94,7 @@ test('bytes with an id that no number can hold are refused', () => {
   assert.ok(Number.isSafeInteger(id) && id > 2 ** 52);
   assert.equal(indexOf(id), 0);
   assert.deepEqual(last.position(id), { x: 0, y: 0 });
-  // Its slot was used as often as an id can count, so it is not used again.
+  // The slot has been used as many times as an id can count, so it is not used again.
   last.remove(id);
   last.tick();
   const next = [0, 1, 2].map((sprite) => last.insert({ sprite: 0, x: 9 * sprite }));

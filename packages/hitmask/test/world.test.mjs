@@ -1,4 +1,4 @@
-// Worlds: the events of a tick, and changes of one collider.
+// Tests the events of a world's tick, and changes to a single collider.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

@@ -1,4 +1,4 @@
-// A ship among meteors, on a plain canvas: sprites collide with the pixels that `drawImage` draws.
+// A ship among meteors, on a plain canvas. Sprites collide with the pixels that `drawImage` draws.
 
 import { init, type Placed } from 'hitmask';
 import { drawMask, loop, placed, type Drawing } from 'hitmask/canvas';
@@ -31,7 +31,7 @@ async function load(url: string): Promise<HTMLImageElement> {
 
 const STILL = { vx: 0, vy: 0, spin: 0, scale: 1 };
 
-/** An object of the game. It collides with the pixels with which it is drawn. */
+/** An object of the game. It collides with the pixels that are drawn for it. */
 class Thing {
   angle = 0;
   pixels: Placed | null = null;
@@ -121,12 +121,14 @@ function step(seconds: number): void {
   }
   if ((input.held.has('Space') || input.held.has('pointer')) && untilShot <= 0) {
     untilShot = 0.22;
-    // Through the middle of a pixel: along the edge between two columns a ray hits nothing.
+    // Fire through the middle of a pixel, because a ray along the edge between two columns hits
+    // nothing.
     bullets.push({ x: Math.floor(ship.x) + 0.5, y: ship.y - 52 });
   }
   for (const thing of [ship, ...meteors]) thing.move(seconds);
   for (const bullet of bullets) {
-    // A bullet is a ray from where it was to where it is: it cannot jump over anything.
+    // A bullet is a ray from its previous position to its current one, so it cannot jump over
+    // anything.
     const [from, to] = [{ ...bullet }, { x: bullet.x, y: (bullet.y -= 700 * seconds) }];
     const meteor = meteors.find(({ pixels }) => pixels?.ray(from, to));
     if (meteor === undefined) continue;
@@ -139,7 +141,7 @@ function step(seconds: number): void {
   const rock = untilHurt <= 0 ? meteors.find((meteor) => ship.overlaps(meteor)) : undefined;
   const contact = rock && ship.pixels!.contact(rock.pixels!);
   if (contact) {
-    // At the common pixels, not at the common area of the boxes.
+    // Draw the sparks at the shared pixels, not where the boxes overlap.
     const { x, y, width, height } = contact.bounds;
     flashes.push({ x: x + width / 2, y: y + height / 2, age: 0, size: 80 });
     untilHurt = 2;

@@ -1,4 +1,4 @@
-// Digging in a browser: the picture, the keys and the loop around the rules.
+// Digging in a browser: the picture, the keys, and the loop that runs the rules.
 
 import { Mask, init } from 'hitmask';
 import { drawMask, loop } from 'hitmask/canvas';
@@ -19,7 +19,7 @@ context.canvas.className = 'wide';
 document.querySelector('#game')!.append(context.canvas);
 const { held } = controls(context.canvas, WIDTH);
 
-/** The context of a new canvas. */
+/** Creates a canvas, and returns its context. */
 function contextOf(width: number, height: number): Context {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   return canvas.getContext('2d', { willReadFrequently: true })!;
@@ -37,9 +37,9 @@ const [cave, earth, gem, hero] = (await Promise.all(
 )) as [HTMLImageElement, HTMLImageElement, HTMLImageElement, HTMLImageElement];
 const body = Mask.fromImage(hero).cropped({ x: 0, y: 0, width: 12, height: 16 }).filledColumns();
 
-/** The picture of the ground: transparent where it is gone. */
+/** The picture of the ground. It is transparent where the ground is gone. */
 const ground = contextOf(WIDTH, HEIGHT);
-/** The picture of each piece that falls. */
+/** The pictures of the falling pieces. */
 let pictures: Map<Piece, Context>;
 let game: Digging;
 let script: Iterator<Keys> | undefined;

@@ -1,4 +1,4 @@
-// Digging, the rules: what changes in a tick, without a picture of it. The game that
+// The rules of Digging: what changes in a tick, without any drawing. This is the game that
 // `docs/tutorial-digging.md` builds.
 
 import {
@@ -27,7 +27,7 @@ const GEMS = [
 /** The colors of stones, the basket and the floor: bombs do not dig there. */
 const STONE = [0x7c808c, 0x989ca6, 0x5a5e6a, 0xc89b5a, 0x9c703c];
 
-/** Cracks in the ground. Three of them go around a block. */
+/** Cracks in the ground. Three cracks surround each block. */
 const CRACKS = [
   { from: [36, 140], to: [40, 98] },
   { from: [40, 98], to: [84, 94] },
@@ -42,10 +42,10 @@ const LARGEST = 20_000; // more pixels are no piece, but the ground itself
 const DUST = 30; // pieces with fewer pixels turn to dust
 const WAIT = 15; // how many ticks a piece hangs in the air before it gains speed
 
-/** The keys that the player holds; `run` throws. */
+/** The keys that the player holds. `run` throws a bomb. */
 export type Keys = { readonly [Key in PadKey]?: boolean };
 
-/** The pixels of an image: red, green, blue and alpha of each, row by row. */
+/** The pixels of an image: the red, green, blue and alpha values of each, row by row. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -86,7 +86,7 @@ export class Digging {
   hero = PlatformerState.at(START);
   bomb: Bomb | null = null;
   pieces: Piece[] = [];
-  /** The pieces that have landed in this tick. */
+  /** The pieces that landed in this tick. */
   landed: Piece[] = [];
   gems = GEMS;
   ticks = 0;

@@ -1,8 +1,8 @@
-// Scripts of keys, as the games in Rust read them: `right*30 right+jump*12 -*60`.
+// Scripts of keys, in the format that the games in Rust read: `right*30 right+jump*12 -*60`.
 
 import type { Keys } from './rules';
 
-/** The words for keys; `throw` is the button that the engine calls `run`. */
+/** The words for keys. `throw` is the button that the engine calls `run`. */
 const KEYS = {
   left: 'left',
   right: 'right',
@@ -13,8 +13,8 @@ const KEYS = {
 } as const;
 
 /**
- * The keys of each tick of a script. A word is keys, joined with `+`, and how many ticks they are
- * held; `-` is no key.
+ * Returns the keys of each tick of a script. A word consists of keys, joined with `+`, and the
+ * number of ticks for which they are held. `-` means no key.
  */
 export function* keysOf(script: string): Generator<Keys, void, undefined> {
   for (const word of script.split(/\s+/).filter((word) => word !== '')) {

@@ -1,4 +1,4 @@
-// A ship among meteors, in Phaser: sprites collide exactly when you see them touch.
+// A ship among meteors, in Phaser. Sprites collide if and only if you see them touch.
 
 import { init, type Contact } from 'hitmask';
 import { HitmaskPlugin } from 'hitmask/phaser';
@@ -27,7 +27,9 @@ class Meteors extends Phaser.Scene {
   private target: Phaser.Math.Vector2 | undefined;
   private score = 0;
   private lives = 3;
-  /** Seconds until the next shot and the next meteor may come, and until the ship can be hurt. */
+  /**
+   * The seconds until the next shot and the next meteor can come, and until the ship can be hurt.
+   */
   private wait = { shot: 0, meteor: 0, hurt: 0 };
 
   preload(): void {
@@ -55,7 +57,7 @@ class Meteors extends Phaser.Scene {
     });
     this.sparks.setDepth(1);
 
-    // All of the code for hitmask: which objects collide, and what happens then.
+    // This is all the code for hitmask: which objects collide, and what happens then.
     this.ship = this.hitmask.add(this.add.sprite(WIDTH / 2, HEIGHT - 90, 'ship'));
     this.meteors = this.hitmask.add(this.add.group());
     this.bullets = this.hitmask.add(this.add.group());
@@ -65,7 +67,7 @@ class Meteors extends Phaser.Scene {
     this.keys = this.input.keyboard!.createCursorKeys();
     this.input.keyboard!.on('keydown-D', () => (this.hitmask.debug = !this.hitmask.debug));
     const follow = ({ x, y, wasTouch }: Phaser.Input.Pointer): void => {
-      // A finger must not hide the ship.
+      // Aim above a finger, so that it does not hide the ship.
       this.target = new Phaser.Math.Vector2(x, wasTouch ? y - 70 : y);
     };
     this.input.on('pointermove', follow).on('pointerdown', follow);
@@ -136,7 +138,7 @@ class Meteors extends Phaser.Scene {
   }
 
   private crash(_ship: Phaser.GameObjects.Sprite, _meteor: Meteor, { bounds }: Contact): void {
-    // At the common pixels, not at the common area of the boxes.
+    // Draw the sparks at the shared pixels, not where the boxes overlap.
     this.sparks.explode(40, bounds.x + bounds.width / 2, bounds.y + bounds.height / 2);
     this.cameras.main.shake(180, 0.008);
     this.wait.hurt = 2;

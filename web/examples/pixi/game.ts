@@ -1,4 +1,4 @@
-// A ship among meteors, in PixiJS: sprites collide exactly when you see them touch.
+// A ship among meteors, in PixiJS. Sprites collide if and only if you see them touch.
 
 import { init } from 'hitmask';
 import { Hitmask } from 'hitmask/pixi';
@@ -40,7 +40,7 @@ const [big, small, shipTexture] = [
   await Assets.load<Texture>(shipImage),
 ];
 
-// The world is a container of its own, so that it can shake without an effect on collisions.
+// The world is a separate container, so that it can shake without affecting collisions.
 const world = app.stage.addChild(new Container());
 const stars = world.addChild(new Graphics());
 for (let star = 0; star < 120; star++) {
@@ -118,7 +118,7 @@ app.ticker.add(({ deltaMS }) => {
     if ((spark.alpha -= 2 * seconds) <= 0) spark.destroy();
   }
 
-  // All of the code for hitmask: which containers collide, and what happens then.
+  // This is all the code for hitmask: which containers collide, and what happens then.
   hitmask.overlap<Sprite, Meteor>(bullets, meteors, (bullet, meteor, { bounds }) => {
     burst(bounds.x, bounds.y, 12);
     if (meteor.isBig) [small, small].forEach((textures) => launch(textures, meteor.x, meteor.y));
@@ -128,7 +128,7 @@ app.ticker.add(({ deltaMS }) => {
   });
   if (untilHurt <= 0) {
     hitmask.overlap(ship, meteors, (_ship, _meteor, { bounds }) => {
-      // At the common pixels, not at the common area of the boxes.
+      // Draw the sparks at the shared pixels, not where the boxes overlap.
       burst(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2, 40);
       untilHurt = 2;
       if (--lives === 0) restart();

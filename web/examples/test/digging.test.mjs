@@ -1,4 +1,4 @@
-// Digging, without a browser: the scripts of the game in Rust end it in the same state.
+// Tests Digging without a browser: the scripts of the game in Rust end in the same state here.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -23,7 +23,10 @@ const [earth, hero] = [
 ];
 const body = hero.cropped({ x: 0, y: 0, width: 12, height: 16 }).filledColumns();
 
-/** Plays a script: what `end_of` of examples/tutorial/src/bin/digging.rs returns, and the game. */
+/**
+ * Plays a script. Returns what `end_of` in examples/tutorial/src/bin/digging.rs returns, and the
+ * game.
+ */
 async function endOf(name) {
   const game = new Digging(earth, body);
   for (const keys of keysOf(String(await file(`tutorial/scripts/${name}.txt`)))) {

@@ -1,5 +1,5 @@
-// The examples as `vite preview` serves them: they load, can be played with keys and touch, and
-// send no request to another host.
+// Tests the examples as `vite preview` serves them: they load, can be played with keyboard and
+// touch, and send no request to another host.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -9,13 +9,13 @@ import { SKIP, launch, open } from '../../../packages/hitmask/test/shared/browse
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The score line of a game: `Score 20 · Lives 3`. */
+/** Returns the score line of a game: `Score 20 · Lives 3`. */
 async function board(page) {
   const [, score, lives] = /Score (\d+) · Lives (\d)/.exec(await page.textContent('output')) ?? [];
   return { score: Number(score), lives: Number(lives) };
 }
 
-/** Waits until a condition is true, and runs an action between the checks. */
+/** Waits until a condition is true, and performs an action between the checks. */
 async function until(
   look,
   isSo,
@@ -32,8 +32,8 @@ async function until(
 }
 
 /**
- * The pixels of the canvas, as on screen, for which `is(red, green, blue)` is true: their number
- * and their mean x.
+ * Returns the number of canvas pixels for which `is(red, green, blue)` is true, as shown on screen,
+ * and the mean of their x coordinates.
  */
 async function look(page, is) {
   const png = (await page.locator('canvas').screenshot()).toString('base64');
@@ -58,7 +58,7 @@ async function look(page, is) {
 const isShip = (r, g, b) => r > 180 && g > 70 && g < 170 && b < 90;
 const isBullet = (r, g, b) =>
   Math.abs(r - 143) < 50 && Math.abs(g - 227) < 40 && b > 200 && g > r + 40;
-/** Green lines and areas, or in PixiJS a red tint of gray sprites. */
+/** Green lines and areas or, in PixiJS, a red tint on gray sprites. */
 const SHOWN = {
   phaser: (r, g, b) => g > r + 60 && g > b + 40,
   pixi: (r, g, b) => r > g + 40 && b >= g,
@@ -97,7 +97,8 @@ describe('the examples', { skip: SKIP }, () => {
         20,
       );
       assert.equal((await look(page, isBullet)).count, 0);
-      // From where the ship begins, without a step to the side: what it fires must hit.
+      // Start at the ship's initial position without a step to the side, because its shots must
+      // hit.
       await page.keyboard.down('Space');
       await until(
         () => look(page, isBullet),
@@ -174,8 +175,8 @@ describe('the examples', { skip: SKIP }, () => {
       );
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       await until(bullets, ({ count }) => count === 0, 20);
-      // In the path of the meteors, one hits sooner or later. A hit takes one life, and the next
-      // hit counts only after a while.
+      // In the path of the meteors, one of them hits sooner or later. A hit takes one life, and the
+      // next hit counts only after a while.
       const start = await board(page);
       await until(
         () => board(page),

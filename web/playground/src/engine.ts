@@ -1,4 +1,4 @@
-// The engine: loaded once, while the page's own code loads.
+// The engine, which is loaded once, while the page's own code loads.
 
 import { init } from 'hitmask';
 

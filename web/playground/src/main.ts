@@ -11,7 +11,7 @@ import { Shell } from './shell/shell';
 import { startTheme } from './shell/theme';
 
 startTheme();
-// The engine loads at the same time as the page. If it fails, the page says so.
+// The engine loads at the same time as the page. If the engine fails to load, the page reports it.
 import('./engine').then(({ engine }) => engine()).catch(() => undefined);
 document.body.replaceChildren();
 void new Shell(document.body).open();

@@ -1,16 +1,16 @@
-// The pages of the playground, in the order of the navigation. To add one, write a folder in
-// `pages` and a line here.
+// The pages of the playground, in the order of the navigation. To add a page, create a folder in
+// `pages` and add a line here.
 
 import type { Page } from './shell/page';
 
-/** A page in the navigation, before its code is loaded. */
+/** A page in the navigation, before its code has been loaded. */
 export interface PageEntry {
-  /** Its name in the address, after the `#`. */
+  /** The name of the page in the address, after the `#`. */
   readonly id: string;
   readonly title: string;
-  /** A line about the page. */
+  /** A one-line summary of the page. */
   readonly summary: string;
-  /** Loads its code. */
+  /** Loads the code of the page. */
   readonly load: () => Promise<{ readonly page: Page }>;
 }
 

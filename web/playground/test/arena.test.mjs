@@ -1,5 +1,5 @@
-// The arena: the rules by the scripts of the example game in Rust, rewinding and replaying, and the
-// page under keys and fingers.
+// Tests the arena: the rules with the scripts of the example game in Rust, rewinding and replaying,
+// and the page with keys and fingers.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -10,10 +10,10 @@ import { connectPads } from './shared/pads.mjs';
 import { source } from './shared/source.mjs';
 import { strip } from './shared/strips.mjs';
 
-/** The hash of the state at the end of the script that wins, in Node and in every browser. */
+/** The hash of the state at the end of the winning script, in Node and in every browser. */
 const WON = 'b987edda15d1c427';
 
-/** The rules in Node, with the masks of the game. */
+/** Loads the rules in Node, with the masks of the game. */
 async function loadArena() {
   await init();
   const [game, duel, bullets, { playersKeys }] = await Promise.all(
@@ -159,7 +159,7 @@ describe('a game that can be wound back', () => {
     ({ playersKeys } = await source('game/script.ts'));
   });
 
-  /** A game that counts: `add` adds one, and 50 is the end. */
+  /** A game that counts: `add` adds one, and the game ends at 50. */
   const COUNTS = {
     start: () => 0,
     tick: (state, { held }) => state + (held.has('add') ? 1 : 0),
@@ -309,7 +309,7 @@ describe('the page Arena', { skip: SKIP }, () => {
     await page.waitForFunction(() =>
       /^[1-9]/.test(document.querySelector('[data-fact=speed-1]').textContent),
     );
-    // M slows other games down; here, blue jumps with it.
+    // In other games, M slows the game down. Here, it makes blue jump.
     await page.keyboard.press('m');
     assert.equal(
       await page.getByRole('button', { name: 'Slow' }).getAttribute('aria-pressed'),

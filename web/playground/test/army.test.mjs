@@ -1,5 +1,5 @@
-// Army defence: the rules by the scripts of the example game in Rust, and the page under keys,
-// clicks and fingers.
+// Tests Army defence: the rules with the scripts of the example game in Rust, and the page with
+// keys, clicks and fingers.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -142,7 +142,7 @@ describe('the page Army defence', { skip: SKIP }, () => {
     assert.match(await status(page), /Beaten 20 · Past 0 · Armor 3/);
     assert.equal(await page.textContent('.game-words'), 'All beaten! You win');
     assert.equal(await page.textContent('[data-fact=alarms-pixels]'), '3');
-    // The demo starts again after a while.
+    // The demo starts over after a while.
     await steps(page, 160);
     assert.match(await status(page), /Beaten 0/);
     assert.deepEqual(faults, []);

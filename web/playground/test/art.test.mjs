@@ -1,5 +1,5 @@
-// The copies of art and scripts in the playground and in the web examples are the same as in the
-// example games, byte for byte.
+// Checks that the copies of art and scripts in the playground and in the web examples are identical
+// to the files of the example games.
 
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ const FOLDERS = {
   'web/examples/art': 'crates/hitmask-cli/art',
 };
 
-/** The origin of single files. */
+/** The origin of individual files. */
 const FILES = {
   'LICENSE.txt': 'crates/hitmask-cli/art/LICENSE.txt',
   'adventurer_hash.json': `${DATA}/atlas/adventurer_hash.json`,
@@ -31,7 +31,7 @@ const FILES = {
   'walk.webp': `${DATA}/kenney/walk_sheet_8x96x128.webp`,
 };
 
-/** How thick the wall is at the right of the level, in pixels. */
+/** The thickness of the wall at the right end of the level, in pixels. */
 const WALL = 12;
 
 /** The files that have no original elsewhere. */
@@ -57,7 +57,7 @@ async function same(copy, original) {
   );
 }
 
-/** The names of the files in a folder, without subfolders. */
+/** Returns the names of the files in a folder, without subfolders. */
 async function files(folder) {
   const entries = await readdir(new URL(folder, ROOT), { withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -91,7 +91,7 @@ describe('copies', () => {
       await load('examples/playground/art/level.png'),
     ];
     assert.equal(course.height, level.height);
-    // Without the wall at the end of the level: the course goes on there.
+    // Leave out the wall at the end of the level, because the course continues there.
     const shared = level.width - WALL;
     for (let y = 0; y < level.height; y++) {
       const row = ({ data, width }) =>

@@ -1,5 +1,5 @@
-// The page Benchmark: it measures in a worker, can be stopped, its results can be copied, and its
-// ratios hold.
+// Tests the page Benchmark: it measures in a worker, can be stopped, its results can be copied, and
+// its ratios meet their minimums.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -42,9 +42,9 @@ const CALLS = {
 /**
  * The minimum ratios of loops in JavaScript to a batch at 64 px, as the page shows them. Times
  * depend on the machine and its load, so they are only printed. Ratios within one run vary by at
- * most a third, because all take turns and the fastest round counts. The goals are 5 and 50. On a
- * quiet machine the ratio of the alpha loop is 34, so 5 leaves enough room. The ratio of the RGBA
- * loop is 51, so this test requires only half of its goal.
+ * most a third, because all measurements take turns and the fastest round counts. The goals are 5
+ * and 50. On a machine without other load, the ratio of the alpha loop is 34, so 5 leaves enough
+ * room. The ratio of the RGBA loop is 51, so this test requires only half of its goal.
  */
 const LEAST = { alpha: 5, rgba: 25 };
 

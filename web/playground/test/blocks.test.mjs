@@ -1,5 +1,5 @@
-// Falling blocks: what the three judges claim, the rules by scripts, and the page under keys,
-// clicks and fingers.
+// Tests Falling blocks: what the three judges claim, the rules with scripts, and the page with
+// keys, clicks and fingers.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -192,7 +192,8 @@ describe('the rules between the rocks', () => {
   });
 
   /**
-   * Whether steps of eight pixels lead from the start to the goal between places that are not free.
+   * Returns whether a sequence of eight-pixel steps leads from the start to the goal. `judge`
+   * determines which positions are free.
    */
   const leadsToTheGoal = (judge) => {
     const seen = new Set(['0,0']);
@@ -230,7 +231,7 @@ describe('the page Falling blocks', { skip: SKIP }, () => {
   after(() => playground?.stop());
 
   const cell = (page, key) => page.textContent(`[data-fact=${key}]`);
-  /** Steps until the page says so, at most a whole game. */
+  /** Steps until a condition is true on the page, for at most a whole game. */
   const stepUntil = (page, condition) =>
     page.evaluate((condition) => {
       const fact = (key) => document.querySelector(`[data-fact=${key}]`).textContent;
@@ -257,7 +258,7 @@ describe('the page Falling blocks', { skip: SKIP }, () => {
 
   test('common pixels light up', async () => {
     const { page, faults } = await still(playground, '#blocks?blocks=straight&show=pixels');
-    // You stand still.
+    // The player stands still.
     await page.locator('.game-bar').getByRole('button', { name: 'Play', exact: true }).click();
     await page.keyboard.press('p');
     await stepUntil(page, "fact('turned-now') === 'hit'");
@@ -282,7 +283,7 @@ describe('the page Falling blocks', { skip: SKIP }, () => {
     await page.waitForFunction(() => location.hash === '#blocks');
     await page.locator('.switch').click();
     await page.waitForFunction(() => location.hash === '#blocks?blocks=straight');
-    // After a click in the panel, keys are for the game.
+    // After a click on the panel, the game receives the keys.
     assert.equal(await page.evaluate(() => document.activeElement.className), 'stage-canvas');
     assert.deepEqual(faults, []);
     await page.close();

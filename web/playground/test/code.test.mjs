@@ -1,5 +1,5 @@
-// The programs beside the pages. Those in JavaScript run unchanged, and do the same as their page.
-// Those in Rust compile.
+// Tests the programs next to the pages. Those in JavaScript run unchanged, and do the same as their
+// page. Those in Rust compile.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -49,7 +49,7 @@ describe('the programs of the pages', { skip: SKIP }, () => {
         ['rules', 'figure', 'paint'].map((name) => source(`pages/platformer/${name}.ts`)),
       )),
     );
-    // A value for every knob: about the middle of its slider.
+    // A value for every knob, at about the middle of its slider.
     const knobs = platformer.KNOBS.map(({ id, min, max, step, unit }) => {
       const value = unit === 'switch' ? 1 : min + Math.round((max - min) / 3 / step) * step;
       return `${id}=${Number(value.toFixed(4))}`;
@@ -78,7 +78,7 @@ describe('the programs of the pages', { skip: SKIP }, () => {
     server?.stop();
   });
 
-  /** Runs the program that a page shows, and checks that it has no faults. */
+  /** Runs the program that a page shows, and checks that there are no errors. */
   const program = async (hash, files, names = [], title = 'JavaScript') => {
     const code = codes.get(hash)[title];
     assert.match(code, /^import .* from 'hitmask/m, hash);
@@ -86,13 +86,13 @@ describe('the programs of the pages', { skip: SKIP }, () => {
     assert.deepEqual(running.faults, [], hash);
     return running;
   };
-  /** Holds a key for some milliseconds, on a clock of its own. */
+  /** Holds a key for a number of milliseconds, on a simulated clock. */
   const hold = async (page, key, time) => {
     await page.keyboard.down(key);
     await page.clock.runFor(time);
     await page.keyboard.up(key);
   };
-  /** Whether a program has drawn anything. */
+  /** Returns whether a program has drawn anything. */
   const isDrawn = (page) =>
     page.evaluate(() => {
       const { width, height } = document.querySelector('canvas');
@@ -170,7 +170,7 @@ describe('the programs of the pages', { skip: SKIP }, () => {
   test('Maze: the hero walks to where it walks on the page', async () => {
     for (const hash of MAZE) {
       const running = await program(hash, beside('maze', 'walls.png'), ['hero']);
-      // A wall is on the right; up is free.
+      // There is a wall on the right. The way up is clear.
       await hold(running.page, 'ArrowRight', 500);
       const at = () => running.values(({ hero }) => [hero.x, hero.y]);
       assert.deepEqual(await at(), [16, 144], hash);

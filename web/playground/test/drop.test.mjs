@@ -1,5 +1,5 @@
-// Garbage dropped on every page, as the browser drops it: the page shows a note, takes little
-// memory, and goes on.
+// Drops garbage on every page, as the browser would: the page shows a note, uses little memory, and
+// continues to work.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, open as openFile, rm, writeFile } from 'node:fs/promises';
@@ -20,8 +20,8 @@ import {
 import { writePng } from './shared/png.mjs';
 
 /**
- * The pages that accept files, and their notes about each. The other pages say that they accept
- * none.
+ * The pages that accept files, with their notes about each file. The other pages report that they
+ * do not accept files.
  */
 const SAID = {
   touch: {
@@ -39,11 +39,11 @@ const SAID = {
 };
 
 const MEGA = 2 ** 20;
-/** A file that Inspect reads, in bytes: the limit is 64 MB. */
+/** The size of a file that Inspect reads, in bytes. The limit is 64 MB. */
 const LARGE = 60 * MEGA;
 
 /**
- * How to find out whether a page still works: a key or a click, and its effect. Games pause and
+ * How to check whether a page still works: a key or a click, and its effect. Games pause and
  * resume.
  */
 const WORKS = {
@@ -74,12 +74,12 @@ const pauses = (page) =>
     .then(() => page.locator('.game-bar').getByRole('button', { name: 'Pause' }).waitFor());
 
 /**
- * The same playground, with pages that count the bytes that are read from files, and the pictures
- * that are decoded.
+ * Returns the same playground, whose pages count the bytes that are read from files, and the
+ * pictures that are decoded.
  */
 const counting = (playground) => watching(prepared(playground, count));
 
-/** Runs in a page before its own code. */
+/** Runs in a page before the page's own code. */
 function count() {
   globalThis.read = { bytes: 0, pictures: 0 };
   for (const name of ['arrayBuffer', 'bytes', 'text', 'stream']) {
@@ -98,8 +98,8 @@ function count() {
 }
 
 /**
- * How many bytes of memory the WebAssembly of a page has: the engine and, on Inspect, the reader of
- * art.
+ * Returns the size of the WebAssembly memory of a page, in bytes. This includes the engine and, on
+ * Inspect, the art reader.
  */
 const wasmBytes = (page) =>
   page.evaluate(() => {
@@ -108,8 +108,8 @@ const wasmBytes = (page) =>
   });
 
 /**
- * The same, once the page has loaded its WebAssembly, with `assets` or without, and has taken no
- * more memory for half a second.
+ * Returns the same size once the page has loaded its WebAssembly, with or without `assets`, and its
+ * memory has not grown for half a second.
  */
 async function settled(page, assets) {
   await page.waitForFunction(
@@ -147,7 +147,7 @@ describe('garbage', { skip: SKIP }, () => {
     if (folder) await rm(folder, { recursive: true });
   });
 
-  /** Drops a file of the disk in the middle of the page, as the system does. */
+  /** Drops a file from the disk on the center of the page, as the operating system does. */
   const drop = async (session, name) => {
     const data = { items: [], files: [join(folder, name)], dragOperationsMask: 1 };
     for (const type of ['dragEnter', 'dragOver', 'drop'])

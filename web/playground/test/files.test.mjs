@@ -1,4 +1,4 @@
-// Headers of files, which are read before the pixels, and addresses.
+// Tests the headers of files, which are read before the pixels, and addresses.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -113,7 +113,7 @@ test('a view keeps pixels crisp, and the place under the pointer', () => {
     const before = view.toWorld(x, y);
     view.zoomBy(levels, x, y);
     const after = view.toWorld(x, y);
-    // Within one device pixel, because the origin is rounded to device pixels.
+    // The positions may differ by one device pixel, because the origin is rounded to device pixels.
     assert.ok(Math.abs(before[0] - after[0]) <= 0.5 / view.zoom + 1e-9);
     assert.ok(Number.isInteger(view.zoom) || Number.isInteger(1 / view.zoom));
     assert.ok(Math.abs(view.left * view.zoom - Math.round(view.left * view.zoom)) < 1e-6);

@@ -1,5 +1,5 @@
-// The shared parts of games: the loop, the buttons and the chart, in a page of Chromium with a
-// clock of its own.
+// Tests the parts that games share: the loop, the buttons and the chart, in a Chromium page with a
+// simulated clock.
 
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
@@ -32,7 +32,10 @@ describe('parts of games', { skip: SKIP }, () => {
   });
   after(() => playground?.stop());
 
-  /** A page with the parts as `parts`, and a clock that only `advance(ms)` moves. */
+  /**
+   * Opens a page with the parts as `parts`, and with a clock that moves only when the test calls
+   * `advance(ms)`.
+   */
   const open = async (options = {}) => {
     const page = await playground.browser.newPage(options);
     const faults = [];
@@ -75,7 +78,7 @@ describe('parts of games', { skip: SKIP }, () => {
       advance(0);
       for (const time of [4, 4, 4, 25, 10]) advance(time);
       const steady = seen.ticks;
-      // A long gap is not made up for.
+      // The loop does not catch up after a long gap.
       advance(5000);
       const afterGap = seen.ticks - steady;
       loop.pause();
@@ -156,7 +159,7 @@ describe('parts of games', { skip: SKIP }, () => {
     assert.deepEqual(await sample(), ['jump', '']);
     await page.keyboard.up('Space');
     assert.deepEqual(await sample(), ['', '']);
-    // Shorter than a tick.
+    // This is shorter than a tick.
     await page.keyboard.press('z');
     assert.deepEqual(await sample(), ['jump', 'jump']);
     assert.deepEqual(await sample(), ['', '']);

@@ -1,4 +1,4 @@
-// The page Inspect: its numbers and its files against the engine in Node.
+// Compares the numbers and files of the page Inspect with those of the engine in Node.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ describe('Inspect', { skip: SKIP }, () => {
   });
   after(() => playground?.stop());
 
-  /** The text that the page must show for a mask. */
+  /** Returns the text that the page must show for a mask. */
   const said = (mask) => ({
     count: number(mask.count),
     perimeter: `${number(mask.perimeter)} px`,
@@ -250,7 +250,7 @@ describe('Inspect', { skip: SKIP }, () => {
     }
     await go('source=own&alpha=9');
     await page.getByText('A link cannot hold files of your own').waitFor();
-    // More frames than there are: the last one.
+    // The index is greater than the number of frames, so the page shows the last one.
     await go('source=walk&frame=999');
     await page.waitForFunction(
       () => document.querySelector('[data-fact=frames]').textContent === '8, 0',

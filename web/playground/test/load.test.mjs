@@ -1,4 +1,4 @@
-// The files that each page loads, and how soon it can be used.
+// Tests which files each page loads, and how soon the page can be used.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -7,19 +7,19 @@ import { pageIds, SKIP, start } from './shared/playground.mjs';
 
 const LOADS = 3;
 /**
- * The maximum ratio of the loading time of a page to that of a bare page: three times the ratio on
- * a machine without other load.
+ * The maximum ratio of the loading time of a page to that of a bare page. This is three times the
+ * ratio on a machine without other load.
  */
 const LONGEST = 25;
 /**
- * The most bytes of a page, beside the WebAssembly: its code, styles and pictures, before
- * compression.
+ * The maximum size of a page in bytes, not counting the WebAssembly: its code, styles and pictures,
+ * before compression.
  */
 const MOST = 300_000;
 
 /**
- * Runs in a page before its own code: notes when the engine and the controls are there and the
- * browser has drawn them.
+ * Runs in a page before the page's own code. Records the time when the engine and the controls are
+ * present and the browser has drawn them.
  */
 function noteUsable() {
   const look = () => {
@@ -30,15 +30,15 @@ function noteUsable() {
       isDrawn &&
       performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.wasm'));
     if (!isThere) requestAnimationFrame(look);
-    // One frame later, with nothing else pending: from now on the page would respond to a key.
+    // Wait one more frame, with nothing else pending. From now on, the page would respond to a key.
     else requestAnimationFrame(() => setTimeout(() => (globalThis.usable = performance.now())));
   };
   look();
 }
 
 /**
- * Loads a page in a browser that has cached nothing of it. Returns the milliseconds until it can be
- * used, and the files that it has fetched.
+ * Loads a page in a browser that has cached none of it. Returns the number of milliseconds until
+ * the page can be used, and the files that it has fetched.
  */
 async function load({ browser, address }, id) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -62,7 +62,10 @@ async function load({ browser, address }, id) {
 
 const isEngine = ({ name }) => name.endsWith('.wasm');
 
-/** The milliseconds until a page with nothing but the engine has compiled it. */
+/**
+ * Returns the number of milliseconds until a page with nothing but the engine has compiled the
+ * engine.
+ */
 async function loadBare({ browser, address }, engine) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -87,7 +90,10 @@ describe('a page', { skip: SKIP }, () => {
   });
   after(() => playground?.stop());
 
-  /** The size of a file if the server compresses it, or its own size if that is smaller. */
+  /**
+   * Returns the size of a file after compression by the server, or the file's own size if that is
+   * smaller.
+   */
   const packedSize = async (name) => {
     if (!packed.has(name)) {
       const body = new Uint8Array(await (await fetch(name)).arrayBuffer());
@@ -102,8 +108,8 @@ describe('a page', { skip: SKIP }, () => {
       const [loads, bare] = [[], []];
       const best = (times) => Math.min(...times);
       const ratio = () => best(loads.map(({ time }) => time)) / best(bare);
-      // Other load of the machine comes and goes, so a slow page gets the same number of loads
-      // again.
+      // Other load on the machine comes and goes, so a slow page gets the same number of additional
+      // loads.
       while (loads.length < LOADS || (loads.length < 2 * LOADS && ratio() >= LONGEST)) {
         loads.push(await load(playground, id));
         bare.push(await loadBare(playground, loads[0].files.find(isEngine).name));

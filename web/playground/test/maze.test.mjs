@@ -1,5 +1,5 @@
-// The maze: the rules by the scripts of the example game in Rust, near misses and their ghost, and
-// the page under keys and fingers.
+// Tests the maze: the rules with the scripts of the example game in Rust, near misses and their
+// ghost, and the page with keys and fingers.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -123,7 +123,7 @@ describe('the rules of the maze', () => {
     const y = (walk) => run(tap, { walk, nudge: 0, ghostNudge: 0 }).hero.y;
     assert.equal(y('adventure'), y('grid'));
     assert.ok(y('corridor') < y('adventure') - 15);
-    // Ten pixels up, then right: with a grid, it goes on to the next line.
+    // Go ten pixels up, then right. With a grid, the hero first continues up to the next line.
     const turn = [...Array(9).fill(held('up')), ...Array(6).fill(held('right'))];
     const hero = run(turn, { walk: 'grid', nudge: 0, ghostNudge: 0 }).hero;
     assert.equal(hero.y % 8, 0);
@@ -184,7 +184,7 @@ describe('the page Maze', { skip: SKIP }, () => {
     );
     await wants('up');
     await pads.letGo(['up']);
-    // A stick that rests a little off center holds nothing.
+    // A stick that rests slightly off center does not hold any button.
     await pads.stick(0.2, 0.2);
     await wants('–');
     await pads.stick(0.9, 0.1);

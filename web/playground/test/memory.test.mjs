@@ -1,5 +1,5 @@
-// Memory: it does not grow while a swarm runs, or when you leave a page and open it again. `npm run
-// soak` measures for minutes.
+// Tests that memory does not grow while a swarm runs, or when a page is left and opened again.
+// `npm run soak` measures for minutes.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -7,7 +7,7 @@ import { memoryOf, watching } from './shared/memory.mjs';
 import { frames, open, pageIds, SKIP, start } from './shared/playground.mjs';
 import { ready, swarm, ticks } from './shared/swarm.mjs';
 
-/** A node or two come and go with the text on the page; a page has hundreds. */
+/** One or two nodes come and go with the text on the page. A page has hundreds of nodes. */
 const NODES = 30;
 
 function assertNoGrowth(from, to, limits, what) {
@@ -17,8 +17,8 @@ function assertNoGrowth(from, to, limits, what) {
 }
 
 /**
- * The same for the memory that a page holds now. A busy browser frees some memory late, but a leak
- * stays.
+ * Asserts that the memory that a page uses now has not grown. A busy browser frees some memory
+ * late, but a leak remains.
  */
 async function assertNoGrowthSince(from, page, limits, what) {
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -33,8 +33,8 @@ async function assertNoGrowthSince(from, page, limits, what) {
 }
 
 /**
- * A leak grows in every stretch of work. A busy browser compiles and frees memory late, but that
- * ends. So one stretch without growth shows that there is no leak.
+ * A leak grows during every period of work. A busy browser compiles and frees memory late, but that
+ * ends at some point. Therefore, one period without growth shows that there is no leak.
  */
 async function assertSteady(page, limits, what, work) {
   for (let stretch = 1; ; stretch++) {
@@ -57,7 +57,8 @@ describe('memory', { skip: SKIP }, () => {
 
   test('does not grow while a swarm runs', async () => {
     const { page, faults } = await swarm(watching(playground), '#swarm?n=10000&run=off&boxes=yes');
-    // Until then lists grow to their longest length, and the browser compiles hot code.
+    // During the first ticks, lists grow to their maximum length, and the browser compiles hot
+    // code.
     await ticks(page, 2000);
     const before = await memoryOf(page);
     assert.ok(
@@ -68,8 +69,9 @@ describe('memory', { skip: SKIP }, () => {
       JSON.stringify(before),
     );
     // A leak in each tick would be an object or a list of at least 32 bytes, so less than that may
-    // stay on the heap. WebAssembly grows in steps of 64 KiB: a leak of 32 bytes would take a step,
-    // a leaked list of events many. One step is allowed for the longest list so far.
+    // remain on the heap. WebAssembly memory grows in steps of 64 KiB. A leak of 32 bytes per tick
+    // would take one step, and a leaked list of events would take many. One step is allowed for the
+    // longest list so far.
     const count = 2000;
     const limits = { engine: 2 ** 16, heap: 32 * count, arrays: 32 * count, nodes: NODES };
     await assertSteady(page, limits, 'a swarm', () => ticks(page, count));
@@ -86,7 +88,8 @@ describe('memory', { skip: SKIP }, () => {
       }
     };
     await reset(4);
-    // If it leaked, a swarm of this size would take 1.3 MB of WebAssembly and 0.3 MB of arrays.
+    // If it leaked, a swarm of this size would take 1.3 MB of WebAssembly memory and 0.3 MB of
+    // arrays.
     const limits = { engine: 2 ** 17, heap: 2 ** 19, arrays: 2 ** 16, nodes: NODES };
     await assertSteady(page, limits, 'a swarm', () => reset(8));
     assert.deepEqual(faults, []);

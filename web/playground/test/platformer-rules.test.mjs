@@ -1,5 +1,5 @@
-// The rules of the page Platformer in Node: the course, painting, the sliders and the predicted
-// jumps.
+// Tests the rules of the page Platformer in Node: the course, painting, the sliders and the
+// predicted jumps.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -105,7 +105,7 @@ describe('rules of Platformer', () => {
     assert.deepEqual(changed, { x: 55, y: 145, width: 10, height: 10 });
     assert.equal(level.paint(60, 150), 'ice');
     assert.equal(level.obstacles.isSolidAt(60, 150), true);
-    // Around the player, and beyond the edge of the painting.
+    // Paint around the player, and beyond the edge of the painting.
     level.paintStroke(
       { from: { x: -8, y: 196 }, to: { x: 60, y: 196 }, radius: 20, brush: 'rock' },
       player,
@@ -115,7 +115,7 @@ describe('rules of Platformer', () => {
     assert.equal(level.obstacles.isSolidAt(-3, 196), false);
     const stuck = world.tick(game, rules, { jump: true });
     assert.ok(!stuck.events.includes('stuck'));
-    // A hole down to nothing: the player falls out and is hurt.
+    // Dig a bottomless hole, so that the player falls out of the level and is hurt.
     level.paintStroke(
       { from: { x: 32, y: 190 }, to: { x: 32, y: 250 }, radius: 12, brush: 'sky' },
       player,

@@ -1,4 +1,5 @@
-// The page Platformer: keys, fingers, pads, painting, sliders and its address, in Chromium.
+// Tests the page Platformer in Chromium: keys, fingers, gamepads, painting, sliders and the
+// address.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -75,7 +76,7 @@ describe('Platformer', { skip: SKIP }, () => {
     await page.mouse.move(640, 20);
     await frames(page);
     assert.deepEqual(await colorAt(page, 70, 167), ICE);
-    // A hole in the ground.
+    // Dig a hole into the ground.
     await page.keyboard.down('Shift');
     await drag(page, [70, 202], [70, 212]);
     await page.keyboard.up('Shift');

@@ -1,4 +1,4 @@
-// Tests of all pages: the policy, the theme, the keyboard, and any width.
+// Tests what all pages share: the content security policy, the theme, the keyboard, and any width.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -110,7 +110,7 @@ describe('the shell', { skip: SKIP }, () => {
             element.labels?.[0]?.textContent ||
             element.textContent ||
             document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent;
-          // The ring of a hidden input is around the label's text.
+          // The focus ring of a hidden input is around the label's text.
           const style = [element, element.nextElementSibling]
             .filter(Boolean)
             .map((shown) => getComputedStyle(shown));
@@ -251,7 +251,7 @@ describe('the shell', { skip: SKIP }, () => {
         await page.keyboard.press('Escape');
         assert.equal(await page.evaluate(() => document.activeElement.className), 'stage-canvas');
         assert.equal(await hint.isVisible(), false, id);
-        // After a click with the mouse, the game gets the keys again by itself.
+        // After a mouse click, the game receives the keys again automatically.
         await page.locator('.game-bar').getByRole('button', { name: 'Slow' }).click();
         assert.equal(await hint.isVisible(), false, id);
       }
@@ -280,7 +280,7 @@ describe('the shell', { skip: SKIP }, () => {
   });
 
   test('keeps the address that you go to while the last one is still to be written', async () => {
-    // A browser that is busy sends its event about the address late.
+    // A busy browser sends its event about the address late.
     const late = () => {
       const { addEventListener } = globalThis;
       globalThis.addEventListener = (type, listener, ...rest) =>

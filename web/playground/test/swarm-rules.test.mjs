@@ -1,5 +1,5 @@
-// The rules of the swarm: its frames, its motion, its lights, its state, and its ticks against a
-// plain comparison of all pairs.
+// Tests the rules of the swarm: its frames, its motion, its highlights, its state, and its ticks,
+// which are checked against a plain comparison of all pairs.
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
@@ -7,8 +7,8 @@ import { indexOf, init, Mask, pairs } from 'hitmask';
 import { source } from './shared/source.mjs';
 
 /**
- * Strips of two creatures of two frames each: a triangle and a ring, so that often only the boxes
- * overlap.
+ * Returns the strips of two creatures with two frames each: a triangle and a ring, so that often
+ * only the boxes overlap.
  */
 function strips() {
   const strip = (size, share, isSolid) => {
@@ -44,7 +44,7 @@ describe('the rules of the swarm', () => {
     const [triangle] = creatures;
     assert.equal(triangle.frames.length, 4);
     const [right, , left] = triangle.frames;
-    // Its first column is empty.
+    // The first column is empty.
     assert.deepEqual([right.x, right.y, right.width, right.height], [1, 1, 11, 11]);
     assert.deepEqual([left.x, left.y, left.width, left.height], [0, 1, 11, 11]);
     const [mask, mirrored] = [right, left].map(({ data, width, height }) =>
@@ -215,7 +215,7 @@ describe('the rules of the swarm', () => {
     const { room } = swarm;
     assert.equal(swarm.drop(room + 5, 10, 10, 5), room);
     assert.equal(swarm.drop(1, 10, 10, 5), 0);
-    // All of them at one position: too many pairs to list.
+    // All sprites are at one position, so there are too many pairs to list.
     assert.equal(swarm.tick({ ...state.DEFAULT, speed: 0 }), false);
     swarm.free();
   });

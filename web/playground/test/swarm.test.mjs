@@ -1,5 +1,5 @@
-// The page Swarm in Chromium: with WebGL and without, keys, clicks, the address, and its reaction
-// to too many sprites.
+// Tests the page Swarm in Chromium: with and without WebGL, keys, clicks, the address, and its
+// reaction to too many sprites.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -18,10 +18,10 @@ import { ready, swarm } from './shared/swarm.mjs';
 
 const SMALL = '#swarm?n=200&run=off';
 
-/** The number at the start of a fact. */
+/** Returns the number at the start of a fact. */
 const number = (text) => Number(text.replaceAll('\u202f', '').match(/^\d+/)?.[0] ?? NaN);
 
-/** The pixels of the stage as the browser shows it, a number each. */
+/** Returns the pixels of the stage as the browser shows them, one number for each pixel. */
 async function pixels(page) {
   const { data } = readPng(await page.locator('.stage').screenshot());
   return new Uint32Array(data.buffer);
@@ -46,7 +46,7 @@ describe('Swarm', { skip: SKIP }, () => {
       const hasNote = (await page.textContent('.notes')).includes('no WebGL 2');
       assert.equal(hasNote, painter === 'canvas');
       await page.evaluate(() => document.querySelector('.notes').replaceChildren());
-      // A whole number of device pixels for each pixel.
+      // Zoom to an integer number of device pixels per pixel.
       while (Number(await page.getAttribute('.stage-canvas', 'data-zoom')) !== 2) {
         const isSmall = Number(await page.getAttribute('.stage-canvas', 'data-zoom')) < 2;
         await page.getByRole('button', { name: isSmall ? 'Zoom in' : 'Zoom out' }).click();

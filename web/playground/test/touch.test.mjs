@@ -1,4 +1,5 @@
-// The page Touch: its numbers, pixels and code against the engine in Node, for the same address.
+// Compares the numbers, pixels and code of the page Touch with those of the engine in Node, for the
+// same address.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -28,7 +29,7 @@ describe('Touch', { skip: SKIP }, () => {
   });
   after(() => playground?.stop());
 
-  /** The text that the page must show for two placed masks. */
+  /** Returns the text that the page must show for two placed masks. */
   const expected = (a, b) => {
     const contact = a.contact(b);
     const { area, first, bounds, depth, side } = contact;
@@ -107,7 +108,7 @@ describe('Touch', { skip: SKIP }, () => {
       const wanted = new Set();
       for (let index = 0; index < common.length; index += 2)
         wanted.add(`${common[index] + a.x},${common[index + 1] + a.y}`);
-      // The arrow of the motion starts in the middle, outside of the common pixels.
+      // The arrow of the motion starts in the center, outside the shared pixels.
       assert.equal(wanted.size, a.area(b));
       assert.deepEqual(new Set(pixels), wanted);
       await page.close();
@@ -144,8 +145,8 @@ describe('Touch', { skip: SKIP }, () => {
       depth: `← ${depth.left}  → ${depth.right}  ↑ ${depth.up}  ↓ ${depth.down}`,
       side,
     });
-    // Well inside of the common pixels of the drawn masks, the color of the contact; outside of the
-    // rock, another color.
+    // Well inside the shared pixels of the drawn masks, the color is that of the contact. Outside
+    // the rock, it is another color.
     const drawn = ship
       .posed({ x: 169.5, y: 127.5, pivot: 'center', degrees: 33.5, scale: 1.5 })
       .draw();
@@ -238,7 +239,8 @@ describe('Touch', { skip: SKIP }, () => {
     await canvas.press('3');
     await canvas.press('Shift+ArrowRight');
     await page.waitForURL(/move=-50,50/);
-    // Keys of the browser stay its own: the page does not zoom the sprite with the text.
+    // Browser shortcuts keep their effect, so the page does not zoom the sprite together with the
+    // text.
     await canvas.press('1');
     await canvas.press('Control+=');
     await frames(page);
@@ -250,7 +252,7 @@ describe('Touch', { skip: SKIP }, () => {
   test('is moved by a gamepad', async () => {
     const { page } = await open(playground);
     await connectPads(page);
-    // Frames are counted in the page: a button that is held for many of them repeats.
+    // The page counts frames: a button that is held for many frames repeats.
     for (const button of [15, 15, 13, 5, 2]) {
       await page.evaluate(async (button) => {
         const frames = () =>
@@ -294,7 +296,7 @@ describe('Touch', { skip: SKIP }, () => {
     ];
     const { page, faults } = await open(playground, `#touch?${broken[0]}`);
     for (const query of broken) {
-      // The first one by loading, the others by editing the address.
+      // Open the first address by loading it, and the others by editing the address.
       await page.evaluate((query) => {
         if (location.hash !== `#touch?${query}`) location.hash = `#touch?${query}`;
       }, query);
@@ -316,7 +318,7 @@ describe('Touch', { skip: SKIP }, () => {
     for (let index = 0; index < 20 * 5 * 4; index++) data[index] = 255;
     await drop(page, '.workbench-stage', { name: 'half.png', bytes: writePng(20, 10, data) });
     await page.getByText('half.png: 20 × 10, 100 solid pixels.').waitFor();
-    // The slider ends before the sprite is too large to drag smoothly.
+    // The slider ends before the sprite becomes too large to drag smoothly.
     assert.equal(
       await page.getByRole('slider', { name: 'Scale' }).first().getAttribute('max'),
       '5',

@@ -1,5 +1,5 @@
-// The view of a stage: world pixels are whole device pixels, unless a game would then leave much of
-// the stage empty.
+// Tests the view of a stage: world pixels are whole device pixels, unless a game would then leave
+// much of the stage empty.
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';

@@ -1,4 +1,4 @@
-//! Bodies: a pixel and a remainder, and the step that all motions consist of.
+//! Bodies: a pixel and a remainder, and the step that every motion consists of.
 
 use hitmask::actor::{Body, MaskChangeOutcome, Policy};
 use wasm_bindgen::JsError;
@@ -13,7 +13,8 @@ use crate::mask::Mask;
 
 const POLICIES: [Policy; 3] = [Policy::Slide, Policy::Stop, Policy::Revert];
 
-/// The body, whether it overlapped something before the step, and the obstacles that stopped it.
+/// Moves a body by a step. Returns the body, whether it overlapped something before the step, and
+/// the obstacles that stopped it.
 #[wasm_bindgen(js_name = bodyStep)]
 pub fn body_step(
     body: &[u8],
@@ -30,7 +31,7 @@ pub fn body_step(
     Ok(answer.maybe_hit(step.hit_y).after(&step.body.to_bytes()))
 }
 
-/// The body, the outcome, and how far it was pushed.
+/// Changes the mask of a body. Returns the body, the outcome, and how far the body was pushed.
 #[wasm_bindgen(js_name = bodyChangeMask)]
 pub fn body_change_mask(
     body: &[u8],
@@ -55,13 +56,13 @@ pub fn body_change_mask(
     Ok(Answer::default().number(number).pixels(by).after(&body.to_bytes()))
 }
 
-/// The body, moved without looking at obstacles.
+/// Returns the body moved by whole pixels. Obstacles are ignored.
 #[wasm_bindgen(js_name = bodyMoved)]
 pub fn body_moved(body: &[u8], x: i32, y: i32) -> Result<Vec<u8>, JsError> {
     Ok(Body::from_bytes(body).map_err(js)?.moved((x, y)).to_bytes().into())
 }
 
-/// The exact position as two decimals with a space between them.
+/// Returns the exact position as two decimals, separated by a space.
 #[wasm_bindgen(js_name = bodyExact)]
 pub fn body_exact(body: &[u8]) -> Result<String, JsError> {
     let (x, y) = Body::from_bytes(body).map_err(js)?.exact();

@@ -1,4 +1,4 @@
-//! The masks that a character can have.
+//! The set of masks that a character can have.
 
 use std::rc::Rc;
 
@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::error::js;
 use crate::mask::Mask;
 
-/// Masks by number, and the rules for changing from one to another.
+/// Masks by index, and the rules for changing from one mask to another.
 #[derive(Debug)]
 struct List {
     masks: Vec<hitmask::Mask>,
@@ -20,14 +20,14 @@ struct List {
     when_blocked: WhenBlocked,
 }
 
-/// The masks of a character, or a mask that never changes.
+/// The masks of a character, or a single mask that never changes.
 #[derive(Clone, Debug)]
 enum Masks {
     One(Mask),
     List(Rc<List>),
 }
 
-/// The masks of a character; copies share them.
+/// The masks of a character. Clones share the masks.
 #[wasm_bindgen]
 #[derive(Clone, Debug)]
 pub struct BodyMasks(Masks);
@@ -51,12 +51,13 @@ impl List {
     }
 }
 
-/// The anchor with an index.
+/// Returns the anchor for a flag.
 pub(super) const fn anchor(is_center: bool) -> Anchor {
     if is_center { Anchor::Center } else { Anchor::Feet }
 }
 
-/// Refuses the change if the push may have no pixels.
+/// Returns what to do when there is no room: a push by at most this number of pixels. With 0
+/// pixels, the change is refused.
 pub(super) const fn when_blocked(pixels: u8) -> WhenBlocked {
     if pixels == 0 { WhenBlocked::Refuse } else { WhenBlocked::PushOut(pixels) }
 }
@@ -64,7 +65,7 @@ pub(super) const fn when_blocked(pixels: u8) -> WhenBlocked {
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl BodyMasks {
-    /// A list with only the first mask. [`push`](Self::push) adds the others.
+    /// Creates a list with only the first mask. [`push`](Self::push) adds the other masks.
     #[wasm_bindgen(constructor)]
     pub fn new(
         first: &Mask,
@@ -83,12 +84,12 @@ impl BodyMasks {
         }))))
     }
 
-    /// One mask that never changes.
+    /// Wraps a single mask that never changes.
     pub fn of(mask: &Mask) -> Self {
         Self(Masks::One(mask.clone()))
     }
 
-    /// Adds a mask, before anything shares the list.
+    /// Adds a mask. This must happen before anything else shares the list.
     pub fn push(&mut self, mask: &Mask, is_left: bool) -> Result<(), JsError> {
         if let Masks::List(list) = &mut self.0
             && let Some(list) = Rc::get_mut(list)

@@ -14,7 +14,7 @@ use crate::answer::Answer;
 use crate::error::js;
 use crate::mask::Mask;
 
-/// The targets of bullets in a tick.
+/// The targets that bullets can hit in a tick.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Targets(Vec<Aim>);
@@ -61,7 +61,8 @@ impl Targets {
 }
 
 impl Answer {
-    /// Target, obstacle, id, outcome, bounces, time, position, pixel, faces, normal.
+    /// Appends a hit: target, obstacle, id, outcome, bounces, time, position, pixel, faces and
+    /// normal.
     fn bullet_hit(self, hit: &BulletHit) -> Self {
         self.maybe_index(hit.target)
             .maybe_index(hit.obstacle)
@@ -76,14 +77,14 @@ impl Answer {
     }
 }
 
-/// A bullet with damage 1 and the longest life.
+/// Creates a bullet with damage 1 and the longest possible life.
 #[wasm_bindgen(js_name = bulletNew)]
 pub fn bullet_new(body: &[u8], x: f64, y: f64, owner: f64, number: u8) -> Result<Vec<u8>, JsError> {
     let body = Body::from_bytes(body).map_err(js)?;
     Ok(Bullet::new(body, lengths(x, y), whole(owner), team(number)).to_bytes().into())
 }
 
-/// The bullet, and its hits.
+/// Advances a bullet by one tick. Returns the bullet, followed by its hits.
 #[wasm_bindgen(js_name = bulletTick)]
 pub fn bullet_tick(
     bytes: &[u8],
@@ -99,7 +100,8 @@ pub fn bullet_tick(
     Ok(hits.after(&tick.bullet.to_bytes()))
 }
 
-/// Moves many bullets of one mask, in place. Each hit comes after the index of its bullet.
+/// Advances many bullets that share one mask, in place. Each hit is preceded by the index of its
+/// bullet.
 #[wasm_bindgen(js_name = bulletTickAll)]
 pub fn bullet_tick_all(
     bytes: &mut [u8],

@@ -1,4 +1,4 @@
-//! Moving solids with the actors that they carry, push and squeeze.
+//! Moving solids, and the actors that they carry, push and squeeze.
 
 use hitmask::actor::carry::{
     MovingSolid, Passenger, PassengerOutcome, Riding, Solid, carrier_of, carry_all,
@@ -17,7 +17,8 @@ use crate::answer::Answer;
 use crate::error::js;
 use crate::mask::Mask;
 
-/// How an actor holds on: standing, with a side (top, bottom, left, right), not at all.
+/// How an actor holds on, by index: standing, clinging with its top, bottom, left or right side, or
+/// not at all.
 const RIDING: [Riding; 6] = [
     Riding::Standing,
     Riding::Clinging(Side::Top),
@@ -31,7 +32,7 @@ fn riding(number: u8) -> Riding {
     RIDING[usize::from(number) % RIDING.len()]
 }
 
-/// A solid that moves, and the number of the obstacle that it is.
+/// A moving solid, and its number as an obstacle.
 #[derive(Debug)]
 struct Moving {
     number: u32,
@@ -72,7 +73,7 @@ impl Rider {
         }
     }
 
-    /// Its state afterwards, and its outcome.
+    /// Returns the actor's new state, followed by the outcome.
     fn carried(&self, passenger: &Passenger<'_>) -> Vec<u8> {
         let (outcome, smaller, wiggled) = match passenger.outcome {
             PassengerOutcome::Untouched => (0, false, (0, 0)),
@@ -92,8 +93,8 @@ impl Rider {
     }
 }
 
-/// The solids that move in a tick and the actors that may ride on them. After the tick, it also has
-/// the new states of all of them.
+/// The solids that move in a tick, and the actors that may ride on them. After the tick, it also
+/// contains the new state of each of them.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Carry {
@@ -103,7 +104,7 @@ pub struct Carry {
     carried: Vec<Vec<u8>>,
 }
 
-/// The state and the outcome of each actor.
+/// Returns the new state and the outcome of each actor.
 fn all_carried(riders: &[Rider], passengers: &[Passenger<'_>]) -> Vec<Vec<u8>> {
     riders.iter().zip(passengers).map(|(rider, passenger)| rider.carried(passenger)).collect()
 }
@@ -121,7 +122,7 @@ impl Carry {
         *self = Self::default();
     }
 
-    /// Adds the solid of an obstacle.
+    /// Adds a solid that is an obstacle of the list.
     pub fn solid(&mut self, number: u32, solid: &[u8], x: f64, y: f64) -> Result<(), JsError> {
         let solid = Solid::from_bytes(solid).map_err(js)?;
         self.solids.push(Moving { number, solid, by: lengths(x, y) });
@@ -160,7 +161,7 @@ impl Carry {
         Ok(())
     }
 
-    /// Sets the smaller mask of the last passenger, and its offset.
+    /// Sets the smaller mask of the most recently added passenger, and the offset of that mask.
     #[wasm_bindgen(js_name = smallerMask)]
     pub fn smaller_mask(&mut self, mask: &Mask, x: i32, y: i32) {
         if let Some(Rider::Own { smaller, .. }) = self.riders.last_mut() {
@@ -168,7 +169,7 @@ impl Carry {
         }
     }
 
-    /// Moves all solids, which are obstacles of the list, and carries all actors.
+    /// Moves all solids, which must be obstacles of the list, and carries all actors.
     pub fn run(&mut self, around: &Obstacles) -> Result<(), JsError> {
         let entries = around.entries().borrow();
         let mut solids = Vec::with_capacity(self.solids.len());
@@ -218,18 +219,18 @@ impl Carry {
         Ok(())
     }
 
-    /// A solid after the tick.
+    /// Returns a solid after the tick.
     pub fn moved(&self, place: usize) -> Vec<u8> {
         self.moved.get(place).map_or_else(Vec::new, |solid| solid.to_bytes().into())
     }
 
-    /// An actor after the tick, and its outcome. You can read each actor only once.
+    /// Returns an actor after the tick, followed by the outcome. Each actor can be read only once.
     pub fn carried(&mut self, place: usize) -> Vec<u8> {
         self.carried.get_mut(place).map(std::mem::take).unwrap_or_default()
     }
 }
 
-/// The obstacle that carries an actor.
+/// Returns the number of the obstacle that carries an actor.
 #[wasm_bindgen(js_name = carrierOf)]
 pub fn carrier(
     mask: &Mask,
@@ -242,7 +243,7 @@ pub fn carrier(
     Ok(carrier.map(|number| number as u32))
 }
 
-/// A solid at rest.
+/// Creates a solid at rest.
 #[wasm_bindgen(js_name = solidAt)]
 pub fn solid_at(x: i32, y: i32, number: f64) -> Vec<u8> {
     Solid::at(Point::from((x, y))).with_id(whole(number)).to_bytes().into()

@@ -1,4 +1,4 @@
-//! Which hitbox lands on which hurtbox.
+//! Determines which hitboxes land on which hurtboxes.
 
 use hitmask::actor::combat::{self, Fighter, HitEffect, HitEvent, Hitbox, Hurtbox};
 use hitmask::{Direction, Point};
@@ -12,7 +12,7 @@ use crate::answer::{Answer, direction};
 use crate::error::js;
 use crate::mask::Mask;
 
-/// Which team hurts which.
+/// A table of which teams can hurt each other.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Teams(pub(super) combat::Teams);
@@ -20,7 +20,8 @@ pub struct Teams(pub(super) combat::Teams);
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Teams {
-    /// By index: no team hurts another, each team hurts the others, each team hurts all.
+    /// Returns a preset by index: no team hurts any team, every team hurts the others, or every
+    /// team hurts every team.
     pub fn preset(number: u8) -> Self {
         let presets = [combat::Teams::NONE, combat::Teams::OTHERS, combat::Teams::ALL];
         Self(presets[usize::from(number) % presets.len()])
@@ -41,7 +42,7 @@ impl Teams {
     }
 }
 
-/// A hitbox with a mask of its own.
+/// A hitbox with its own mask handle.
 #[derive(Debug)]
 struct Hit {
     mask: Mask,
@@ -71,7 +72,7 @@ impl Hit {
     }
 }
 
-/// A hurtbox with a mask of its own.
+/// A hurtbox with its own mask handle.
 #[derive(Debug)]
 struct Hurt {
     mask: Mask,
@@ -127,7 +128,7 @@ impl Hits {
         *self = Self::default();
     }
 
-    /// Adds a hitbox. Two NaN as its origin mean its middle.
+    /// Adds a hitbox. If both coordinates of its origin are NaN, the origin is its center.
     pub fn hitbox(
         &mut self,
         mask: &Mask,
@@ -165,7 +166,8 @@ impl Hits {
         self.hurtboxes.push(Hurt { mask, at, fighter, invincible_ticks });
     }
 
-    /// Resolves these pairs of indices, or all pairs: the fighters, and after them the events.
+    /// Resolves these pairs of indices, or all pairs if there are none. Returns the fighters,
+    /// followed by the events.
     pub fn resolve(
         &self,
         teams: &Teams,

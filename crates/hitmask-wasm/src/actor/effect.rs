@@ -1,5 +1,5 @@
-//! The effect of a hit as seven numbers: damage, push and its two lengths, ticks of knockback, hit
-//! stop, own hit stop.
+//! The effect of a hit as seven numbers: damage, the kind of push and its two lengths, knockback
+//! ticks, hit stop, and the attacker's hit stop.
 
 use hitmask::actor::Subpixels;
 use hitmask::actor::combat::{HitEffect, HitStop, Hurtbox, Knockback, Push};
@@ -10,7 +10,7 @@ use super::reply::lengths;
 use crate::answer::{Answer, direction};
 use crate::error::js;
 
-/// The push with a number: none, by a vector, sideways, along an axis.
+/// Returns the push of a kind: none, a fixed vector, sideways, or along an axis.
 fn push(kind: f64, x: f64, y: f64) -> Push {
     let (x, y) = lengths(x, y);
     match kind as u8 {
@@ -21,7 +21,7 @@ fn push(kind: f64, x: f64, y: f64) -> Push {
     }
 }
 
-/// The effect of seven numbers.
+/// Reads an effect from its seven numbers.
 pub(super) fn effect(numbers: &[f64]) -> Result<HitEffect, JsError> {
     let &[damage, kind, x, y, ticks, hit_stop, own_hit_stop] = numbers else {
         return Err(js(format!("an effect has 7 numbers, but there are {}", numbers.len())));
@@ -34,20 +34,20 @@ pub(super) fn effect(numbers: &[f64]) -> Result<HitEffect, JsError> {
     })
 }
 
-/// The speed of a push.
+/// Returns the velocity of a push.
 #[wasm_bindgen(js_name = pushVelocity)]
 pub fn push_velocity(kind: f64, x: f64, y: f64, dx: f64, dy: f64, facing: u8) -> Vec<f64> {
     let velocity = push(kind, x, y).velocity((dx as i64, dy as i64), direction(facing));
     Answer::default().lengths(velocity).list()
 }
 
-/// The hit stop for a damage.
+/// Returns the hit stop for an amount of damage.
 #[wasm_bindgen(js_name = hitStopOfDamage)]
 pub fn hit_stop_of_damage(damage: u32) -> u16 {
     HitStop::of_damage(damage).0
 }
 
-/// A knockback as numbers: push, its two lengths, ticks.
+/// Returns a knockback as numbers: the kind of push, its two lengths, and the ticks.
 fn knockback(Knockback { push, ticks }: Knockback) -> [f64; 4] {
     let none = Subpixels::ZERO;
     let (kind, x, y) = match push {
@@ -59,8 +59,8 @@ fn knockback(Knockback { push, ticks }: Knockback) -> [f64; 4] {
     [f64::from(kind), x.to_f64(), y.to_f64(), ticks.into()]
 }
 
-/// The values of classic games: the knockbacks of adventure and momentum, the ticks of
-/// invincibility of each, the precise hit stop.
+/// Returns the values of classic games: the adventure and momentum knockbacks, the invincibility
+/// ticks for each of the two, and the precise hit stop.
 #[wasm_bindgen(js_name = combatClassics)]
 pub fn combat_classics() -> Vec<f64> {
     let mut list = knockback(Knockback::ADVENTURE).to_vec();

@@ -1,30 +1,31 @@
-//! Rules as fields with names, so that JavaScript can read and change them like an object.
+//! Rules as named fields, so that JavaScript can read and change them like an object.
 
 use hitmask::actor::Subpixels;
 
 /// A field of rules: its kind, and its value as a number.
 pub(super) trait Field {
-    /// `length`, `length?`, `u16`, `u32`, `i32`, `flag`, or words with `|` between them; a last
-    /// word `length` stands for any length that is not negative.
+    /// Returns the kind: `length`, `length?`, `u16`, `u32`, `i32`, `flag`, or a list of words
+    /// separated by `|`. If the last word is `length`, the field also accepts any non-negative
+    /// length.
     fn kind(&self) -> &'static str;
     fn number(&self) -> f64;
     fn set(&mut self, number: f64);
 }
 
-/// Rules, a part of them, or a single field.
+/// A set of rules, a part of it, or a single field.
 pub(super) trait Fields {
-    /// Adds each field with its name to a list.
+    /// Adds each field, with its name, to a list.
     fn list<'a>(&'a mut self, name: String, list: &mut Vec<(String, &'a mut dyn Field)>);
 }
 
-/// The fields of rules with their names, in order.
+/// Returns the fields of rules with their names, in order.
 pub(super) fn fields(rules: &mut impl Fields) -> Vec<(String, &mut dyn Field)> {
     let mut list = Vec::new();
     rules.list(String::new(), &mut list);
     list
 }
 
-/// Each field as its name and its kind.
+/// Returns the name and the kind of each field.
 pub(super) fn names(rules: &mut impl Fields) -> Vec<String> {
     fields(rules).into_iter().map(|(name, field)| format!("{name} {}", field.kind())).collect()
 }
@@ -43,7 +44,7 @@ pub(super) fn change(rules: &mut impl Fields, places: &[u32], numbers: &[f64]) {
     }
 }
 
-/// The name of a field with the name of its group, in camel case.
+/// Joins the name of a field to the name of its group, in camel case.
 pub(super) fn joined(name: &str, field: &str) -> String {
     let mut joined = if name.is_empty() { String::new() } else { format!("{name}.") };
     let mut is_start = false;
@@ -60,7 +61,7 @@ pub(super) fn joined(name: &str, field: &str) -> String {
     joined
 }
 
-/// Lists all fields of a struct; one that is missing does not compile.
+/// Lists all fields of a struct. If a field is missing, the code does not compile.
 macro_rules! record {
     ($($Record:ident { $($field:ident),+ $(,)? })+) => { $(
         impl $crate::actor::fields::Fields for $Record {
@@ -76,13 +77,12 @@ macro_rules! record {
     )+ };
 }
 
-/// Calls a function with a value. The type of the function's argument determines the type of the
-/// value.
+/// Calls a function with a value. The function's parameter type determines the type of the value.
 pub(super) fn through<From, To>(value: From, function: impl FnOnce(From) -> To) -> To {
     function(value)
 }
 
-/// A type whose values are numbers.
+/// Implements the traits for a type whose values are numbers.
 macro_rules! leaf {
     ($($Leaf:ty: $kind:expr, $get:expr, $set:expr;)+) => { $(
         impl $crate::actor::fields::Field for $Leaf {
@@ -111,13 +111,13 @@ macro_rules! leaf {
     )+ };
 }
 
-/// The methods by which JavaScript reads and changes rules.
+/// Generates the methods with which JavaScript reads and changes rules.
 macro_rules! rules {
     ($Class:ident) => {
         #[wasm_bindgen]
         #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
         impl $Class {
-            /// All fields: name and kind.
+            /// Returns the name and the kind of each field.
             pub fn fields(&self) -> Vec<String> {
                 $crate::actor::fields::names(&mut self.0.clone())
             }
@@ -126,7 +126,7 @@ macro_rules! rules {
                 $crate::actor::fields::values(&mut self.0.clone())
             }
 
-            /// The rules with other values for some fields.
+            /// Returns a copy of the rules with some fields changed.
             pub fn changed(&self, places: &[u32], numbers: &[f64]) -> Self {
                 let mut rules = self.0.clone();
                 $crate::actor::fields::change(&mut rules, places, numbers);
@@ -164,7 +164,7 @@ impl<T: Fields, const COUNT: usize> Fields for [T; COUNT] {
     }
 }
 
-/// The value at an index in the list of all values, in the order of their words.
+/// Returns the value at an index in the list of all values, which is in the order of their words.
 pub(super) fn one_of<T: Copy>(all: &[T], number: f64) -> T {
     all[number as usize % all.len()]
 }

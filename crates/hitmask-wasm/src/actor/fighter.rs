@@ -1,4 +1,4 @@
-//! Fighters: health, invincibility frames, hit stop, knockback.
+//! Fighters: health, invincibility frames, hit stop and knockback.
 
 use hitmask::actor::combat::{Fighter, Team};
 use wasm_bindgen::JsError;
@@ -13,18 +13,19 @@ fn read(bytes: &[u8]) -> Result<Fighter, JsError> {
     Fighter::from_bytes(bytes).map_err(js)
 }
 
-/// The team with a number, which TypeScript has checked.
+/// Returns the team with this number, which TypeScript has checked.
 pub(super) fn team(number: u8) -> Team {
     Team::new(number).unwrap_or_default()
 }
 
-/// A fighter that nothing has hit yet.
+/// Creates a fighter that has not been hit yet.
 #[wasm_bindgen(js_name = fighterNew)]
 pub fn fighter_new(number: f64, team_number: u8, health: u32) -> Vec<u8> {
     Fighter::new(whole(number), team(team_number), health).to_bytes().into()
 }
 
-/// The fighter, whether it is frozen, and its knockback or two NaN.
+/// Starts a tick. Returns the fighter, whether it is frozen, and its knockback (two NaN values if
+/// there is none).
 #[wasm_bindgen(js_name = fighterTick)]
 pub fn fighter_tick(bytes: &[u8]) -> Result<Vec<u8>, JsError> {
     let tick = read(bytes)?.tick();
@@ -36,7 +37,7 @@ pub fn fighter_tick(bytes: &[u8]) -> Result<Vec<u8>, JsError> {
     Ok(answer.after(&tick.fighter.to_bytes()))
 }
 
-/// The fighter after a hit that does not come from a hitbox.
+/// Applies a hit that does not come from a hitbox, and returns the fighter.
 #[wasm_bindgen(js_name = fighterHitBy)]
 pub fn fighter_hit_by(
     bytes: &[u8],
@@ -49,7 +50,7 @@ pub fn fighter_hit_by(
     Ok(read(bytes)?.hit_by(&effect, lengths(x, y), invincible_ticks).to_bytes().into())
 }
 
-/// The fighter, knocked back.
+/// Knocks a fighter back, and returns it.
 #[wasm_bindgen(js_name = fighterWithKnockback)]
 pub fn fighter_with_knockback(
     bytes: &[u8],
@@ -60,7 +61,8 @@ pub fn fighter_with_knockback(
     Ok(read(bytes)?.with_knockback(lengths(x, y), ticks).to_bytes().into())
 }
 
-/// The fighter with those hits of its list for which `keeps` has a 1.
+/// Removes remembered hits from a fighter, and returns it. A hit remains if its entry in `keeps`
+/// is 1.
 #[wasm_bindgen(js_name = fighterRetainHits)]
 pub fn fighter_retain_hits(bytes: &[u8], keeps: &[u8]) -> Result<Vec<u8>, JsError> {
     let place = std::cell::Cell::new(0);

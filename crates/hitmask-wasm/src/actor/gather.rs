@@ -1,4 +1,4 @@
-//! The obstacles near an actor, out of a world: the colliders whose layers have a material.
+//! Collects the obstacles near an actor from a world: the colliders whose layers have a material.
 
 use hitmask::Rect;
 use hitmask::actor::{Material, Materials};
@@ -14,15 +14,16 @@ use crate::terrain::Terrain;
 use crate::world::World;
 use crate::world::id::{id, number};
 
-/// How many numbers a material of a layer has: the layer, and the seven of the material.
+/// The number of values for a layer's material: the layer, followed by the seven numbers of the
+/// material.
 const NUMBERS: usize = 8;
 
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 #[allow(clippy::too_many_arguments, reason = "numbers cross one by one")]
 impl Obstacles {
-    /// Replaces all obstacles with the colliders whose bounds have a pixel in a rectangle, except
-    /// one if its id is not 0.
+    /// Replaces all obstacles with the colliders whose bounds overlap a rectangle. If `except` is
+    /// not 0, the collider with that id is excluded.
     #[wasm_bindgen(js_name = gather)]
     pub fn gather(
         &self,

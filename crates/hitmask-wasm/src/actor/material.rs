@@ -1,5 +1,5 @@
-//! Materials as seven numbers: kind, number, grip, belt, spring, and whether it is for wall runs or
-//! a gate.
+//! Materials as seven numbers: kind, number, grip, belt, spring, and two flags for wall runs and
+//! gates.
 
 use hitmask::Direction;
 use hitmask::actor::{Material, MaterialKind, Subpixels};
@@ -8,7 +8,7 @@ use wasm_bindgen::JsError;
 use crate::answer::Answer;
 use crate::error::js;
 
-/// The kinds by their numbers: solid, platforms by the direction that they stop, ladder, water,
+/// The kinds by number: solid, one-way platforms by the direction that they stop, ladder, water and
 /// hazard.
 const KINDS: [MaterialKind; 8] = {
     let [left, right, up, down] = Direction::ALL;
@@ -24,12 +24,12 @@ const KINDS: [MaterialKind; 8] = {
     ]
 };
 
-/// The number of a kind.
+/// Returns the number of a kind.
 pub(super) fn kind_number(kind: MaterialKind) -> usize {
     KINDS.iter().position(|one| *one == kind).unwrap_or(0)
 }
 
-/// The material of seven numbers.
+/// Reads a material from its seven numbers.
 pub(super) fn material(numbers: &[f64]) -> Result<Material, JsError> {
     let &[kind, number, grip, belt, spring, wall_run, gate] = numbers else {
         return Err(js(format!("a material has 7 numbers, but there are {}", numbers.len())));
@@ -46,7 +46,7 @@ pub(super) fn material(numbers: &[f64]) -> Result<Material, JsError> {
 }
 
 impl Answer {
-    /// The seven numbers of a material.
+    /// Appends the seven numbers of a material.
     pub(super) fn material(self, material: Material) -> Self {
         self.number(kind_number(material.kind) as u64)
             .number(material.number.into())

@@ -27,7 +27,7 @@ leaf! {
     Turns: "anywhere|on-grid",
         |turns| f64::from(u8::from(turns == Turns::OnGrid)),
         |number| one_of(&TURNS, number);
-    // The words count down from −1, below any speed.
+    // The words count down from −1, which is below any speed.
     Diagonal: "newest|kept|length",
         |diagonal| match diagonal {
             Diagonal::Newest => -1.0,
@@ -41,13 +41,13 @@ leaf! {
         };
 }
 
-/// The rules of walking through a maze.
+/// The rules for walking through a maze.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Maze(Rules);
 
-/// The bits of a tick: a near miss began, a near miss ended, it turned, it is blocked, it
-/// overlapped something before.
+/// Returns the bits of a tick: a near miss began, a near miss ended, the walker turned, the walker
+/// is blocked, the walker overlapped something before the tick.
 fn bits(tick: &maze::Tick) -> u32 {
     let maze::Events { near_miss_began, near_miss_ended, turned, blocked } = tick.events;
     let flags = [near_miss_began, near_miss_ended, turned, blocked, tick.overlapped];
@@ -68,7 +68,8 @@ impl Maze {
         }
     }
 
-    /// The state, the bits of its events, and the obstacles in its way along x and along y.
+    /// Advances a walker by one tick. Returns the state, the bits of the events, and the obstacles
+    /// in the walker's way along x and y.
     pub fn tick(
         &self,
         state: &[u8],
@@ -82,7 +83,7 @@ impl Maze {
         Ok(answer.maybe_hit(tick.hit_x).maybe_hit(tick.hit_y).after(&tick.state.to_bytes()))
     }
 
-    /// Ticks many states in place. Returns the bits of the events of each.
+    /// Advances many states in place. Returns the event bits of each.
     #[wasm_bindgen(js_name = tickAll)]
     pub fn tick_all(
         &self,

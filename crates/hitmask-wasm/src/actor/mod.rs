@@ -1,12 +1,12 @@
-//! Actors: how they move, what carries them, what hits them.
+//! Actors: how they move, what carries them, and what hits them.
 
-// In data-flow order: `reply` passes states and numbers to JavaScript. `material` is about the
-// materials of obstacles, `obstacles` is the list of obstacles that every tick takes, and `gather`
-// fills that list from a world. `body` is the step that all motions consist of, `body_masks` the
-// masks of a character. `fields` lists the rules of `platformer_rules` and `maze` by name;
-// `platformer` is the tick of a character. `path` and `carry` move platforms with their passengers.
-// `effect`, `fighter` and `combat` are about hits, `bullet` about bullets. `state` has the
-// functions for all states.
+// The modules, in order of data flow: `reply` passes states and numbers to JavaScript. `material`
+// defines the materials of obstacles, `obstacles` is the list of obstacles that every tick accepts,
+// and `gather` fills that list from a world. `body` contains the step that every motion consists
+// of, and `body_masks` the masks of a character. `fields` lists the rules of `platformer_rules` and
+// `maze` by name. `platformer` contains the tick of a character. `path` and `carry` move platforms
+// with their passengers. `effect`, `fighter` and `combat` handle hits, and `bullet` handles
+// bullets. `state` contains the functions for all kinds of states.
 
 mod body;
 mod body_masks;

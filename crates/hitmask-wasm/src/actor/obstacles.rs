@@ -48,7 +48,7 @@ impl Entry {
         obstacle.with_id(self.id)
     }
 
-    /// Its mask; `None` for terrain.
+    /// Returns the obstacle's mask, or `None` for terrain.
     pub(super) fn mask(&self) -> Option<&hitmask::Mask> {
         match &self.shape {
             Shape::Mask(mask) => Some(mask),
@@ -57,12 +57,12 @@ impl Entry {
     }
 }
 
-/// All obstacles, by number. A removed one stays as an empty mask, so that the numbers of the
-/// others do not change.
+/// All obstacles, by number. A removed obstacle is replaced with an empty mask, so that the numbers
+/// of the other obstacles do not change.
 #[derive(Debug, Default)]
 pub(super) struct Entries {
     list: Vec<Entry>,
-    /// The numbers of removed obstacles, for new ones.
+    /// The numbers of removed obstacles, for reuse.
     free: Vec<usize>,
 }
 
@@ -95,7 +95,7 @@ fn missing(number: u32) -> String {
     format!("there is no obstacle {number}: it was removed, or never added")
 }
 
-/// A list of obstacles, and which of its platforms to ignore.
+/// A list of obstacles, and the platforms in it to ignore.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Obstacles {
@@ -208,21 +208,21 @@ impl Obstacles {
         *self.entries.borrow_mut() = Entries::default();
     }
 
-    /// The numbers of all obstacles.
+    /// Returns the numbers of all obstacles.
     pub fn numbers(&self) -> Vec<u32> {
         let entries = self.entries.borrow();
         let kept = (0..).zip(&entries.list).filter(|(_, entry)| !entry.is_removed);
         kept.map(|(number, _)| number).collect()
     }
 
-    /// The position, the id and the material of an obstacle.
+    /// Returns the position, id and material of an obstacle.
     pub fn get(&self, number: u32) -> Result<Vec<f64>, JsError> {
         let entries = self.entries.borrow();
         let Entry { at, id, material, .. } = entries.get(number)?;
         Ok(Answer::default().point(*at).number(*id).material(*material).list())
     }
 
-    /// The mask of an obstacle; none for terrain.
+    /// Returns the mask of an obstacle, or `None` for terrain.
     pub fn mask(&self, number: u32) -> Result<Option<Mask>, JsError> {
         Ok(match &self.entries.borrow().get(number)?.shape {
             Shape::Mask(mask) => Some(Mask(Arc::clone(mask))),
@@ -230,13 +230,13 @@ impl Obstacles {
         })
     }
 
-    /// The same list; it ignores the platforms with these ids.
+    /// Returns the same list, ignoring the platforms with these ids.
     pub fn ignoring(&self, ids: &[f64]) -> Result<Self, JsError> {
         let ignored = ignored_platforms(ids)?;
         Ok(Self { ignored, entries: Rc::clone(&self.entries), ..*self })
     }
 
-    /// The same list; it ignores all platforms that stop downward motion.
+    /// Returns the same list, ignoring all platforms that stop downward motion.
     #[wasm_bindgen(js_name = withoutPlatforms)]
     pub fn without_platforms(&self) -> Self {
         Self { is_without_platforms: true, entries: Rc::clone(&self.entries), ..*self }
@@ -252,7 +252,7 @@ impl Obstacles {
         self.ask(|around| around.overlaps_solid(mask.0.at((x, y))))
     }
 
-    /// The first obstacle that a mask overlaps, of the kinds whose bits are set.
+    /// Returns the first obstacle that a mask overlaps, among the kinds whose bits are set.
     pub fn touching(&self, mask: &Mask, x: i32, y: i32, kinds: u32) -> Option<u32> {
         self.ask(|around| {
             let is = |kind| kinds >> kind_number(kind) & 1 == 1;

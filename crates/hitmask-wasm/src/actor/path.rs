@@ -1,4 +1,4 @@
-//! Paths of moving platforms.
+//! Paths for moving platforms.
 
 use hitmask::actor::Subpixels;
 use hitmask::actor::carry::{self, LoopMode, Pace};
@@ -39,12 +39,12 @@ impl Path {
         }
     }
 
-    /// The position at a tick.
+    /// Returns the position at a tick.
     pub fn at(&self, tick: f64) -> Vec<f64> {
         Answer::default().lengths(self.path().at(whole(tick))).list()
     }
 
-    /// The motion to the next tick.
+    /// Returns the motion from a tick to the next one.
     pub fn by(&self, tick: f64) -> Vec<f64> {
         Answer::default().lengths(self.path().by(whole(tick))).list()
     }

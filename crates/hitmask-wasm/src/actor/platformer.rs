@@ -1,4 +1,4 @@
-//! Ticks of characters of platform games, and their contacts with enemies and items.
+//! The ticks of platform game characters, and their contacts with enemies and items.
 
 use hitmask::actor::platformer::{
     BodyMasks as Masks, EnemyContact, Event, Events, GrabEvent, Pad, State,
@@ -18,13 +18,13 @@ fn read(bytes: &[u8]) -> Result<State, JsError> {
     State::from_bytes(bytes).map_err(js)
 }
 
-/// A bit for each event, in the order of their list.
+/// Returns one bit for each event, in the order of the event list.
 fn bits(events: Events) -> u32 {
     events.iter().map(|event| 1 << event as u32).sum()
 }
 
-/// The words for events, for contacts with enemies, or for grabbing and throwing, in the order of
-/// their numbers.
+/// Returns the words for events, for contacts with enemies, or for grabbing and throwing, in the
+/// order of their numbers.
 #[wasm_bindgen(js_name = platformerWords)]
 pub fn platformer_words(list: u8) -> Vec<String> {
     match list {
@@ -34,13 +34,13 @@ pub fn platformer_words(list: u8) -> Vec<String> {
     }
 }
 
-/// The state, thrown at a speed.
+/// Launches a character at a velocity, and returns the state.
 #[wasm_bindgen(js_name = platformerLaunch)]
 pub fn platformer_launch(state: &[u8], x: f64, y: f64) -> Result<Vec<u8>, JsError> {
     Ok(read(state)?.launch(lengths(x, y)).to_bytes().into())
 }
 
-/// The index of a value in the list of all values; `None` if there is no value.
+/// Returns the index of a value in the list of all values, or `None` if there is no value.
 fn place<T: PartialEq + Copy>(all: &[T], found: Option<T>) -> Option<usize> {
     all.iter().position(|one| found == Some(*one))
 }
@@ -65,8 +65,8 @@ impl Platformer {
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 #[allow(clippy::too_many_arguments, reason = "numbers cross one by one")]
 impl Platformer {
-    /// The state, the bits of the events, the support, and the obstacles that stopped it along x
-    /// and along y.
+    /// Advances a character by one tick. Returns the state, the event bits, the support, and the
+    /// obstacles that stopped the character along x and y.
     pub fn tick(
         &self,
         state: &[u8],
@@ -89,7 +89,8 @@ impl Platformer {
         self.tick_with(state, pad, masks.frame(frame), around)
     }
 
-    /// Ticks many states in place. For each: the bits of the events, and the support or −1.
+    /// Advances many states in place. Returns, for each state, the event bits and the support (or
+    /// −1).
     #[wasm_bindgen(js_name = tickAll)]
     pub fn tick_all(
         &self,
@@ -116,7 +117,7 @@ impl Platformer {
         Ok(happened)
     }
 
-    /// The character afterwards, how it touched the enemy, and whether that defeats the enemy.
+    /// Returns the character, how it touched the enemy, and whether that defeats the enemy.
     #[wasm_bindgen(js_name = touchEnemy)]
     pub fn touch_enemy(
         &self,
@@ -139,7 +140,7 @@ impl Platformer {
         }))
     }
 
-    /// The character, the item, and the event.
+    /// Returns the character, the item, and the event.
     pub fn grab(
         &self,
         player: &[u8],

@@ -1,4 +1,4 @@
-//! The rules of platform games: presets, and each of their fields by name.
+//! The rules of platform games: presets, and all fields by name.
 
 use hitmask::actor::carry::{Lift, LiftRules};
 use hitmask::actor::platformer::{
@@ -78,7 +78,7 @@ impl Platformer {
         Self(self.0.for_height(pixels))
     }
 
-    /// The speed that a jump gains from a lift: right and down.
+    /// Returns the speed that a jump gains from a lift, to the right and down.
     #[wasm_bindgen(js_name = liftGain)]
     pub fn lift_gain(&self, x: f64, y: f64, age: u16) -> Vec<f64> {
         let lift = Lift { speed: lengths(x, y), age };

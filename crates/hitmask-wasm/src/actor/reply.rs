@@ -1,4 +1,4 @@
-//! The results of functions about actors: the bytes of a state, and numbers after them.
+//! The results of actor functions: the bytes of a state, followed by numbers.
 
 use hitmask::actor::{Hit, IgnoredPlatforms, Subpixels};
 use wasm_bindgen::JsError;
@@ -6,20 +6,21 @@ use wasm_bindgen::JsError;
 use crate::answer::Answer;
 use crate::error::js;
 
-/// Two lengths, right and down.
+/// Two lengths: to the right and down.
 pub(crate) type Lengths = (Subpixels, Subpixels);
 
-/// Two lengths from pixels.
+/// Converts pixels to two lengths.
 pub(crate) fn lengths(x: f64, y: f64) -> Lengths {
     (Subpixels::from_f64(x), Subpixels::from_f64(y))
 }
 
-/// A whole number from 0 on, which TypeScript has checked: an id or a tick.
+/// Converts an id or a tick to an integer. TypeScript has checked that it is a non-negative
+/// integer.
 pub(crate) const fn whole(number: f64) -> u64 {
     number as u64
 }
 
-/// The platforms with these ids, which an actor passes through.
+/// Returns the platforms with these ids, which an actor passes through.
 pub(crate) fn ignored_platforms(ids: &[f64]) -> Result<IgnoredPlatforms, JsError> {
     let mut ignored = IgnoredPlatforms::NONE;
     if ids.iter().all(|id| ignored.insert(whole(*id))) {
@@ -30,7 +31,7 @@ pub(crate) fn ignored_platforms(ids: &[f64]) -> Result<IgnoredPlatforms, JsError
 }
 
 impl Answer {
-    /// The bytes of a state, and after them these numbers, eight bytes each.
+    /// Returns the bytes of a state, followed by these numbers with eight bytes each.
     pub(crate) fn after(self, state: &[u8]) -> Vec<u8> {
         let numbers = self.list();
         let mut bytes = Vec::with_capacity(state.len() + 8 * numbers.len());
@@ -43,7 +44,7 @@ impl Answer {
         self.number(is_set.into())
     }
 
-    /// An index, or −1.
+    /// Appends an index, or −1 if there is none.
     pub(crate) fn maybe_index(self, index: Option<usize>) -> Self {
         self.float(index.map_or(-1.0, |index| index as f64))
     }
@@ -52,12 +53,12 @@ impl Answer {
         self.float(x.to_f64()).float(y.to_f64())
     }
 
-    /// Whole pixels, right and down.
+    /// Appends two numbers of whole pixels: to the right and down.
     pub(crate) fn pixels(self, (x, y): (i64, i64)) -> Self {
         self.float(x as f64).float(y as f64)
     }
 
-    /// The unit vector of a normal; two NaN if there is none.
+    /// Appends the unit vector of a normal, or two NaN values if there is none.
     pub(crate) fn maybe_normal(self, normal: Option<hitmask::Normal>) -> Self {
         match normal {
             Some(normal) => self.normal(normal),
@@ -65,7 +66,8 @@ impl Answer {
         }
     }
 
-    /// Whether there is a hit, and then: side, pixel, normal, obstacle, id, material.
+    /// Appends whether there is a hit and, if so, its side, pixel, normal, obstacle, id and
+    /// material.
     pub(crate) fn maybe_hit(self, hit: Option<Hit>) -> Self {
         let Some(hit) = hit else { return self.flag(false) };
         self.flag(true)
@@ -78,7 +80,7 @@ impl Answer {
     }
 }
 
-/// Several states of one kind, one after the other.
+/// Reads several states of one kind that are stored one after the other.
 pub(crate) fn states<State>(
     bytes: &[u8],
     each: usize,

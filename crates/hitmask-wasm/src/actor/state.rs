@@ -1,4 +1,4 @@
-//! Checks and hashes the bytes of states of all kinds.
+//! Checks and hashes the bytes of all kinds of states.
 
 use hitmask::actor::carry::Solid;
 use hitmask::actor::combat::{Bullet, Fighter};
@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::js;
 
-/// Checks the bytes of a state of a kind: platformer, maze, solid, fighter, bullet, body.
+/// Checks the bytes of a state of one kind: platformer, maze, solid, fighter, bullet or body.
 #[wasm_bindgen(js_name = checkState)]
 pub fn check_state(kind: u8, bytes: &[u8]) -> Result<(), JsError> {
     let checked = match kind {
@@ -22,7 +22,7 @@ pub fn check_state(kind: u8, bytes: &[u8]) -> Result<(), JsError> {
     checked.map_err(js)
 }
 
-/// The hash of a state of the first five kinds.
+/// Returns the hash of a state of one of the first five kinds.
 #[wasm_bindgen(js_name = hashState)]
 pub fn hash_state(kind: u8, bytes: &[u8]) -> Result<u64, JsError> {
     let hash = match kind {

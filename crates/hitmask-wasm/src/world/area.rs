@@ -1,4 +1,4 @@
-//! Which colliders are in an area, and which overlap.
+//! Queries for the colliders in an area, and for those that overlap.
 
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -1,4 +1,4 @@
-//! Reads one collider, and the contact of two.
+//! Reads one collider, and the contact of two colliders.
 
 use std::sync::Arc;
 
@@ -18,15 +18,15 @@ impl World {
         Ok(self.world.get(id(number)?))
     }
 
-    /// The collider with an id; an error if there is none.
+    /// Returns the collider with an id, or an error if there is none.
     pub(super) fn existing(&self, number: f64) -> Result<ColliderRef<'_>, JsError> {
         let id = id(number)?;
         let missing = || refused(hitmask::world::WorldError::NoSuchCollider { id });
         self.world.get(id).ok_or_else(missing)
     }
 
-    /// The mask of a collider, and its position; `None` for terrain. It shares the pixels of its
-    /// sprite, unless it was drawn for a pose.
+    /// Returns the mask of a collider and its position, or `None` for terrain. The mask shares the
+    /// pixels of the collider's sprite, unless it was drawn for a pose.
     pub(crate) fn shown(
         &self,
         collider: ColliderRef<'_>,
@@ -43,7 +43,7 @@ impl World {
     }
 }
 
-/// Position, pivot, turn in degrees, scale.
+/// Returns a pose as position, pivot, angle in degrees, and scale.
 fn pose_numbers(pose: Pose) -> [f64; 7] {
     let place = |place: Location| [place.x.to_f64(), place.y.to_f64()];
     let ([x, y], [pivot_x, pivot_y]) = (place(pose.position()), place(pose.pivot_location()));
@@ -58,8 +58,8 @@ impl World {
         self.collider(number).is_ok_and(|collider| collider.is_some())
     }
 
-    /// Position, sprite and frame (−1 for terrain), layer, layers, user data in two words, still,
-    /// sensor, and the pose if there is one.
+    /// Returns position, sprite and frame (−1 for terrain), layer, layers, user data in two words,
+    /// still, sensor and, if there is one, the pose.
     pub fn get(&self, number: f64) -> Result<Option<Vec<f64>>, JsError> {
         let Some(collider) = self.collider(number)? else { return Ok(None) };
         let index = |index: Option<u32>| index.map_or(-1.0, f64::from);
@@ -83,7 +83,7 @@ impl World {
         Ok(Answer::default().point(self.existing(number)?.position()).list())
     }
 
-    /// Its mask where it is; none for terrain.
+    /// Returns the collider's mask at its position, or `None` for terrain.
     pub fn placed(&self, number: f64) -> Result<Option<MaskAt>, JsError> {
         let shown = self.shown(self.existing(number)?)?;
         Ok(shown.map(|(mask, at)| MaskAt::share(&mask, at)))
@@ -94,7 +94,7 @@ impl World {
         Ok(contact.map(|contact| Answer::contact(contact).list()))
     }
 
-    /// The pairs of the last tick.
+    /// Returns the pairs of the last tick.
     #[wasm_bindgen(js_name = touchingPairs)]
     pub fn touching_pairs(&self) -> Vec<f64> {
         self.world.touching().flat_map(|(a, b)| [number(a), number(b)]).collect()

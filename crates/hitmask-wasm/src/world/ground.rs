@@ -12,7 +12,7 @@ use crate::terrain::{Terrain, change};
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl World {
-    /// A copy that shares its chunks with the collider's.
+    /// Returns a copy, which shares its chunks with the collider's terrain.
     pub fn terrain(&self, collider: f64) -> Result<Terrain, JsError> {
         self.world.terrain(id(collider)?).map(|terrain| Terrain(terrain.clone())).map_err(refused)
     }

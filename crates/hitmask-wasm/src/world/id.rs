@@ -1,10 +1,10 @@
-//! Ids of colliders as numbers of JavaScript.
+//! Converts the ids of colliders to JavaScript numbers.
 //!
-//! A float holds every integer below 2⁵³. The index of a collider, counted from 1 so that no id is
-//! 0, takes the lower 24 bits, and its generation the upper 29. No id is ever used twice, even
-//! after its collider was removed: a world has room for 2²⁴ − 1 colliders, and a slot that was used
-//! 2²⁹ times (a hundred days of one new collider per frame, always in the same slot) is not used
-//! again.
+//! A float represents every integer below 2⁵³. The lower 24 bits of an id are the collider's index,
+//! counted from 1 so that no id is 0. The upper 29 bits are its generation. No id is ever reused,
+//! even after its collider was removed. Therefore, a world has room for 2²⁴ − 1 colliders, and a
+//! slot is retired once it has been used 2²⁹ times, that is, after a hundred days of one new
+//! collider per frame in the same slot.
 
 use hitmask::world::{ColliderId, WorldError};
 use wasm_bindgen::JsError;
@@ -13,14 +13,14 @@ use crate::error::js;
 
 const INDEX_BITS: u32 = 24;
 
-/// The number of slots that a world has room for.
+/// The maximum number of slots in a world.
 pub(super) const SLOTS: u32 = (1 << INDEX_BITS) - 1;
 
-/// How often a slot can be used.
+/// The maximum number of times that a slot can be used.
 pub(super) const GENERATIONS: u32 = 1 << (f64::MANTISSA_DIGITS - INDEX_BITS);
 
-/// An id as a number. NaN, which is not the id of a collider, stands for ids that do not fit. Only
-/// bytes from another program can contain such ids.
+/// Converts an id to a number. If an id does not fit, the result is NaN, which is not the id of any
+/// collider. Such ids can occur only in bytes from another program.
 pub(crate) fn number(id: ColliderId) -> f64 {
     let (index, generation) = (id.index(), id.generation());
     if index >= SLOTS || generation >= GENERATIONS {
@@ -29,9 +29,9 @@ pub(crate) fn number(id: ColliderId) -> f64 {
     (u64::from(generation) << INDEX_BITS | u64::from(index + 1)) as f64
 }
 
-/// The id that a number stands for.
+/// Returns the id that a number stands for.
 pub(crate) fn id(number: f64) -> Result<ColliderId, JsError> {
-    // Only integers stay equal through this conversion.
+    // Only integers stay equal in this conversion.
     let bits = number as u64;
     let index = (bits as u32) & SLOTS;
     if bits as f64 != number || bits >> f64::MANTISSA_DIGITS != 0 || index == 0 {
@@ -40,7 +40,7 @@ pub(crate) fn id(number: f64) -> Result<ColliderId, JsError> {
     Ok(ColliderId::from_bits(bits >> INDEX_BITS << u32::BITS | u64::from(index - 1)))
 }
 
-/// The error for a change that a world refused, with ids as in JavaScript.
+/// Creates the error for a change that a world refused, with ids as in JavaScript.
 pub(crate) fn refused(error: WorldError) -> JsError {
     match error {
         WorldError::NoSuchCollider { id } => js(format!(

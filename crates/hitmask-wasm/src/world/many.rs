@@ -1,4 +1,4 @@
-//! Many colliders in one call.
+//! Operations on many colliders in one call.
 
 use std::collections::BTreeSet;
 
@@ -16,9 +16,9 @@ fn upright(sprite: u32, frame: i32) -> Collider {
 }
 
 impl World {
-    /// Returns an error if the world has no room for that many colliders or cannot show one of
-    /// these sprites and frames. It tries each of them once in another world with the same sprites,
-    /// because inserting and removing a collider would leave traces in this one.
+    /// Returns an error if the world does not have room for this number of colliders, or cannot
+    /// show one of these sprites and frames. Each of them is tried once in another world with the
+    /// same sprites, because inserting and removing a collider would leave traces in this world.
     fn check_all(
         &self,
         count: usize,
@@ -39,8 +39,9 @@ impl World {
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 #[allow(clippy::too_many_arguments, reason = "numbers cross one by one")]
 impl World {
-    /// Inserts a collider at each position. If one cannot be inserted, none is. The lists of
-    /// sprites and frames have one element for each collider, or one for all.
+    /// Inserts a collider at each position. If one collider cannot be inserted, none is inserted.
+    /// The lists of sprites and frames have either one element for each collider, or a single
+    /// element for all colliders.
     #[wasm_bindgen(js_name = insertAll)]
     pub fn insert_all(
         &mut self,
@@ -96,7 +97,8 @@ impl World {
         Ok(())
     }
 
-    /// Shows a frame of each of these colliders. If one cannot show it, none changes.
+    /// Shows a frame of each of these colliders. If one collider cannot show its frame, none
+    /// changes.
     #[wasm_bindgen(js_name = setFrames)]
     pub fn set_frames(&mut self, ids: &[f64], frames: &[i32]) -> Result<(), JsError> {
         for &number in ids {
@@ -111,13 +113,13 @@ impl World {
         Ok(())
     }
 
-    /// The position of each slot; (0, 0) for a slot without a collider.
+    /// Returns the position of each slot, which is (0, 0) for a slot without a collider.
     pub fn positions(&self) -> Vec<i32> {
         let mut positions = vec![0; 2 * self.slots as usize];
         let (pairs, _) = positions.as_chunks_mut::<2>();
         for collider in self.world.iter() {
             let Point { x, y } = collider.position();
-            // The world keeps its colliders within i32.
+            // The world keeps its colliders within the range of i32.
             pairs[collider.id().index() as usize] = [x as i32, y as i32];
         }
         positions

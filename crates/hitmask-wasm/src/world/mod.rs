@@ -1,9 +1,9 @@
-//! Worlds, and how colliders are inserted and removed.
+//! Worlds, and how to insert and remove colliders.
 //!
-//! `id` converts ids to numbers. `sprites` is about the sprites that colliders show. `collider`
-//! reads one collider, `set` and `try_set` change one, `many` changes many. `tick` finds the pairs
-//! that overlap. `area`, `path` and `near` are queries, whose arguments `query` reads. `ground` is
-//! about terrain. `state` has snapshots, bytes and recordings.
+//! `id` converts ids to numbers. `sprites` contains the sprites that colliders show. `collider`
+//! reads one collider, `set` and `try_set` change one, and `many` changes many. `tick` finds the
+//! pairs that overlap. `area`, `path` and `near` are queries, whose arguments are read by `query`.
+//! `ground` handles terrain. `state` handles snapshots, bytes and recordings.
 
 mod area;
 mod collider;
@@ -37,7 +37,7 @@ use id::refused;
 #[derive(Debug, Default)]
 pub struct World {
     pub(crate) world: hitmask::world::World,
-    /// One more than the greatest index of a collider so far.
+    /// One more than the largest index that any collider has had.
     slots: u32,
 }
 
@@ -48,13 +48,13 @@ impl World {
         world
     }
 
-    /// Counts the slots again, after the world's state was replaced.
+    /// Recounts the slots after the world's state has been replaced.
     fn count_slots(&mut self) {
         let last = self.world.iter().last().map(|collider| collider.id().index());
         self.slots = last.map_or(0, |last| last + 1);
     }
 
-    /// Inserts a collider whose id a number can hold: see [`id`].
+    /// Inserts a collider whose id fits into a number; see [`id`].
     fn insert_numbered(&mut self, collider: &Collider) -> Result<ColliderId, JsError> {
         loop {
             let id = self.world.insert(collider.clone()).map_err(refused)?;
@@ -66,14 +66,14 @@ impl World {
                 self.slots = self.slots.max(id.index() + 1);
                 return Ok(id);
             }
-            // This slot was used too often. The next collider gets another slot, because this one
-            // is not free before the next tick.
+            // This slot has been used too often. The next collider gets another slot, because this
+            // slot is not free before the next tick.
             self.world.remove(id).map_err(refused)?;
         }
     }
 }
 
-/// The fields of all colliders, sprites and terrain.
+/// The fields that sprite colliders and terrain colliders share.
 #[derive(Clone, Copy)]
 struct Common {
     layer: Layer,
@@ -103,7 +103,7 @@ impl Common {
     }
 }
 
-/// The error of a world without room.
+/// Returns the error for a world that has no room left.
 fn full() -> JsError {
     js(format!("a world has room for {} colliders", id::SLOTS))
 }
@@ -112,7 +112,7 @@ fn layer(number: u8) -> Result<Layer, JsError> {
     Layer::new(number).ok_or_else(|| js(format!("there is no layer {number}: they are 0 to 31")))
 }
 
-/// A number of 64 bits from its halves.
+/// Combines two halves into a 64-bit number.
 fn joined(low: u32, high: u32) -> u64 {
     u64::from(high) << 32 | u64::from(low)
 }
@@ -152,7 +152,7 @@ impl World {
         self.world.hash()
     }
 
-    /// Inserts a sprite: at a pixel, or in a pose.
+    /// Inserts a sprite collider, either at a pixel or in a pose.
     pub fn insert(
         &mut self,
         sprite: u32,
@@ -199,7 +199,7 @@ impl World {
         self.world.remove(id::id(id)?).map_err(refused)
     }
 
-    /// All ids, in the order of their indices.
+    /// Returns all ids, in the order of their indices.
     pub fn ids(&self) -> Vec<f64> {
         self.world.iter().map(|collider| id::number(collider.id())).collect()
     }

@@ -1,4 +1,4 @@
-//! Which colliders are near, and the shortest push to a free place.
+//! Queries for nearby colliders, and for the shortest push to a free position.
 
 use hitmask::Distance;
 use hitmask::world::ColliderId;
@@ -11,7 +11,7 @@ use super::query::{Start, queries};
 use crate::answer::{Answer, translation};
 use crate::mask::Mask;
 
-/// The id, and the distance.
+/// Returns the id and the distance.
 fn near((id, distance): (ColliderId, Distance)) -> Vec<f64> {
     let mut list = vec![number(id)];
     list.extend(Answer::distance(distance).list());

@@ -1,4 +1,4 @@
-//! What rays and moving colliders hit.
+//! Queries for what rays and moving colliders hit.
 
 use hitmask::world::ColliderId;
 use hitmask::{ContinuousSweep, RayHit, Sweep};
@@ -12,7 +12,7 @@ use crate::answer::Answer;
 use crate::figure::segment;
 use crate::mask::Mask;
 
-/// The id of the collider that was hit, and the hit.
+/// Returns the id of the collider that was hit, followed by the hit.
 fn hit(id: ColliderId, answer: Answer) -> Vec<f64> {
     let mut list = vec![number(id)];
     list.extend(answer.list());

@@ -1,4 +1,4 @@
-//! The starts and filters of queries.
+//! The starting points and filters of queries.
 
 use hitmask::Point;
 use hitmask::world::{Filter, Layers, Probe};
@@ -8,8 +8,8 @@ use super::id::id;
 use crate::error::js;
 use crate::mask::Mask;
 
-/// The filter of these layers, of flags (1 solid, 2 sensors, 4 still, 8 moving), and of the id to
-/// leave out, 0 for none.
+/// Creates a filter from layers, flags (1 solid, 2 sensors, 4 still, 8 moving), and the id to
+/// exclude (0 for none).
 pub(super) fn filter(layers: u32, flags: u8, except: f64) -> Result<Filter, JsError> {
     type Keep = fn(Filter) -> Filter;
     let keeps: [Keep; 4] = [Filter::solid, Filter::sensors, Filter::still, Filter::moving];
@@ -22,7 +22,8 @@ pub(super) fn filter(layers: u32, flags: u8, except: f64) -> Result<Filter, JsEr
     Ok(if except == 0.0 { filter } else { filter.except(id(except)?) })
 }
 
-/// Queries of a world. Each has the arguments that it lists, and after them those of a filter.
+/// Generates queries of a world. Each query has the arguments that it lists, followed by those of a
+/// filter.
 macro_rules! queries {
     ($(
         $(#[$($attribute:tt)*])*
@@ -53,7 +54,7 @@ macro_rules! queries {
 
 pub(super) use queries;
 
-/// The start of a query: an id, the position of a mask, or a pixel.
+/// The starting point of a query: an id, the position of a mask, or a pixel.
 pub(super) enum Start {
     Collider(f64),
     Mask(Mask, i32, i32),
@@ -61,8 +62,8 @@ pub(super) enum Start {
 }
 
 impl Start {
-    /// A start as the TypeScript passes it: an id, or a position, which is that of the mask if
-    /// there is one.
+    /// Reads a starting point in the form in which the TypeScript passes it: an id or a position.
+    /// If there is a mask, the position is that of the mask.
     pub(super) fn read(numbers: &[f64], mask: Option<Mask>) -> Result<Self, JsError> {
         match (mask, numbers) {
             (None, &[id]) => Ok(Self::Collider(id)),

@@ -1,4 +1,4 @@
-//! Changes of one collider.
+//! Changes to one collider.
 
 use hitmask::world::{Layers, SpriteId};
 use wasm_bindgen::JsError;

@@ -10,17 +10,17 @@ use crate::answer::Answer;
 use crate::error::js;
 use crate::mask::{Mask, MaskAt};
 
-/// Sprites, which worlds share.
+/// A set of sprites, which worlds share.
 #[wasm_bindgen]
 #[derive(Clone, Debug, Default)]
 pub struct Sprites(pub(crate) hitmask::world::Sprites);
 
-/// The index that a sprite got.
+/// Returns the index of a sprite that was added.
 pub(crate) fn added(sprite: Result<SpriteId, WorldError>) -> Result<u32, JsError> {
     sprite.map(SpriteId::index).map_err(js)
 }
 
-/// The frames of masks and their offsets, x and y one after the other.
+/// Creates frames from masks and their offsets, which are alternating x and y values.
 fn frames(masks: Vec<Mask>, offsets: &[i32]) -> Result<Frames, JsError> {
     let (offsets, _) = offsets.as_chunks();
     let frame = |(mask, &[x, y]): (Mask, &[i32; 2])| {
@@ -52,13 +52,13 @@ impl Sprites {
         added(self.0.add_frames(&frames(masks, offsets)?))
     }
 
-    /// The number of frames of a sprite.
+    /// Returns the number of frames of a sprite.
     pub fn frames(&self, sprite: u32) -> Option<u32> {
-        // A sprite has no more frames than a u32 counts.
+        // The number of frames in a sprite fits into a u32.
         self.0.frames(SpriteId::from_index(sprite)).map(|frames| frames as u32)
     }
 
-    /// The mask of a frame, and its top left relative to the sprite's.
+    /// Returns the mask of a frame, and its top left relative to the sprite's top left.
     pub fn mask(&self, sprite: u32, frame: i32) -> Option<MaskAt> {
         let (mask, offset) = self.0.mask(SpriteId::from_index(sprite), frame.into())?;
         Some(MaskAt::share(mask, offset.into()))
@@ -82,7 +82,8 @@ impl World {
         Sprites(self.world.sprites().clone())
     }
 
-    /// Where a frame's mask is relative to its sprite: left, top, width, height.
+    /// Returns the position and size of a frame's mask relative to its sprite: left, top, width,
+    /// height.
     #[wasm_bindgen(js_name = frameBox)]
     pub fn frame_box(&self, sprite: u32, frame: i32) -> Option<Vec<f64>> {
         let sprite = SpriteId::from_index(sprite);

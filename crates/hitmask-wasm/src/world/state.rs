@@ -1,4 +1,4 @@
-//! Snapshots, bytes, recordings and their replays.
+//! Snapshots, bytes, recordings, and replays of recordings.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -9,12 +9,12 @@ use super::tick::{Events, MOST_PAIRS};
 use super::{Sprites, World, id};
 use crate::error::js;
 
-/// The state of a world at some time.
+/// The state of a world at one moment.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Snapshot(hitmask::world::Snapshot);
 
-/// All changes of a world since the recording began.
+/// All changes to a world since the recording began.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Recording(hitmask::world::Recording);
@@ -64,7 +64,7 @@ impl World {
         self.world.stop_recording().map(Recording)
     }
 
-    /// A copy of the recording that is running.
+    /// Returns a copy of the current recording.
     pub fn recording(&self) -> Option<Recording> {
         self.world.recording().cloned().map(Recording)
     }
@@ -75,7 +75,7 @@ impl World {
     }
 }
 
-/// Checks that numbers can hold the ids of all colliders of a world that another program wrote.
+/// Checks that the ids of all colliders fit into numbers, for a world that another program wrote.
 fn check(world: &hitmask::world::World) -> Result<(), JsError> {
     match world.iter().find(|collider| id::number(collider.id()).is_nan()) {
         None => Ok(()),
@@ -90,10 +90,10 @@ fn check(world: &hitmask::world::World) -> Result<(), JsError> {
 
 #[wasm_bindgen]
 extern "C" {
-    /// A function of JavaScript.
+    /// A JavaScript function.
     pub type Keep;
 
-    /// Calls it with two ids.
+    /// Calls the function with two ids.
     #[wasm_bindgen(method, catch)]
     fn call(this: &Keep, receiver: &JsValue, a: f64, b: f64) -> Result<bool, JsValue>;
 }
@@ -115,8 +115,8 @@ impl Recording {
         self.0.ticks() as f64
     }
 
-    /// Starts a replay, with limits: the bytes that it takes, and the pairs of boxes that it finds
-    /// in a tick.
+    /// Starts a replay with two limits: the memory that it may take, in bytes, and the number of
+    /// pairs of boxes that may overlap in a tick.
     pub fn play(
         &self,
         sprites: &Sprites,
@@ -136,12 +136,13 @@ impl Replay {
         self.0.ticks() as f64
     }
 
-    /// Replays the next tick. Returns nothing at the end of the recording.
+    /// Replays the next tick. Returns `None` at the end of the recording.
     pub fn step(&mut self) -> Result<Option<Events>, JsError> {
         Ok(self.0.step().map_err(js)?.map(Events::of))
     }
 
-    /// Replays the next tick with the filter that it had. Throws what the filter throws.
+    /// Replays the next tick with the filter that was used for it. Throws any error that the filter
+    /// throws.
     #[wasm_bindgen(js_name = stepWhere)]
     pub fn step_where(&mut self, keep: &Keep) -> Result<Option<Events>, JsValue> {
         let thrown = Mutex::new(None);
@@ -160,7 +161,7 @@ impl Replay {
         }
     }
 
-    /// A copy of the world after the last tick.
+    /// Returns a copy of the world after the last tick.
     pub fn world(&self) -> World {
         World::of(self.0.world().clone())
     }

@@ -1,4 +1,4 @@
-//! Ticks: the pairs that overlap, what changed, and the broad phase alone.
+//! Ticks: the pairs that overlap, the changes since the last tick, and the broad phase alone.
 
 use hitmask::world::{Cause, ColliderId, Event};
 use wasm_bindgen::JsError;
@@ -8,15 +8,15 @@ use super::World;
 use super::id::{id, number};
 use crate::error::js;
 
-/// The most pairs of boxes that may overlap at a tick. Their lists take about 1 GiB of the 4 GiB
-/// that WebAssembly has, and an engine that runs out of memory stops.
+/// The maximum number of pairs of boxes that may overlap at a tick. Their lists take about 1 GiB of
+/// WebAssembly's 4 GiB, and an engine that runs out of memory stops.
 pub(super) const MOST_PAIRS: u64 = 1 << 24;
 
 impl World {
-    /// An error if more boxes overlap than there is memory for.
+    /// Returns an error if more boxes overlap than there is memory for.
     fn refuse_crowds(&mut self) -> Result<(), JsError> {
         let count = u64::from(self.world.len());
-        // Small worlds cannot have that many.
+        // Small worlds cannot have this number of pairs.
         if count * count / 2 <= MOST_PAIRS || !self.world.has_more_box_pairs_than(MOST_PAIRS) {
             return Ok(());
         }
@@ -27,14 +27,14 @@ impl World {
     }
 }
 
-/// The pairs of a tick by their event, two ids each. You can read each list only once.
+/// The pairs of a tick by event, with two ids per pair. Each list can be read only once.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Events {
     started: Vec<f64>,
     ongoing: Vec<f64>,
     ended: Vec<f64>,
-    /// Why each pair started: 0 for motion, 1 for an insertion, 2 for a pose.
+    /// The cause for each pair that started: 0 for a motion, 1 for an insertion, 2 for a pose.
     causes: Vec<u8>,
 }
 
@@ -65,11 +65,11 @@ const fn cause_index(cause: Cause) -> u8 {
     }
 }
 
-/// Pairs of indices in order, so that a pair is found by binary search.
+/// Pairs of indices in sorted order, so that a pair can be found by binary search.
 struct Pairs(Vec<[u32; 2]>);
 
 impl Pairs {
-    /// The pairs of a list of ids, which are in order already.
+    /// Reads pairs from a list of ids that is already sorted.
     fn read(ids: &[f64]) -> Result<Self, JsError> {
         let (pairs, _) = ids.as_chunks::<2>();
         let index = |number: f64| id(number).map(ColliderId::index);
@@ -115,7 +115,7 @@ impl World {
         Ok(Events::of(self.world.tick()))
     }
 
-    /// A tick that tests the pixels of only these pairs.
+    /// Performs a tick that tests only the pixels of these pairs.
     #[wasm_bindgen(js_name = tickWhere)]
     pub fn tick_where(&mut self, kept: &[f64]) -> Result<Events, JsError> {
         let kept = Pairs::read(kept)?;

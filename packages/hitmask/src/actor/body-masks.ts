@@ -1,4 +1,4 @@
-// The masks that a character can have.
+// The set of masks that a character can have.
 
 import { count, instance, iterable, options as optionsOf, refuseClass } from '../check.js';
 import { Handle } from '../handle.js';
@@ -9,22 +9,25 @@ import type { BodyMasks as Raw } from '../wasm/hitmask.js';
 import { isCenterAnchor, type Anchor } from './body.js';
 import { PlatformerState } from './platformer-state.js';
 
-/** How a character changes from one of its masks to another. */
+/** Options for {@link BodyMasks}: how a character changes from one mask to another. */
 export interface BodyMasksOptions {
-  /** The number of the mask to duck with. Without one, the character does not duck. */
+  /** The index of the mask to use for ducking. Without this option, the character cannot duck. */
   duck?: number;
   /**
-   * The masks of a character that faces left, in the same order, or `mirrored`. Without them the
-   * masks do not depend on the direction.
+   * The masks to use when the character faces left, in the same order, or `mirrored` to mirror the
+   * masks that face right. Without this option, the masks do not depend on the direction.
    */
   left?: readonly Mask[] | 'mirrored';
-  /** The point that stays in place on the ground; by default `feet`. */
+  /** The point that stays in place when the mask changes on the ground. Defaults to `feet`. */
   onGround?: Anchor;
-  /** The point that stays in place in the air, in water and on ladders; by default `center`. */
+  /**
+   * The point that stays in place when the mask changes in the air, in water or on a ladder.
+   * Defaults to `center`.
+   */
   inAir?: Anchor;
   /**
-   * How many pixels a character may be pushed out if its next mask has no room, from 0 to 32; by
-   * default 4.
+   * The maximum distance, in pixels from 0 to 32, that the character may be pushed if there is no
+   * room for the next mask. Defaults to 4.
    */
   push?: number;
 }
@@ -32,9 +35,10 @@ export interface BodyMasksOptions {
 const OPTIONS = ['duck', 'left', 'onGround', 'inAir', 'push'];
 
 /**
- * The masks of a character: the frames of its animation, a mask to duck with, masks that face left.
- * A tick takes the number of the mask that it should have, and changes to it if there is room. If
- * the mask of your character never changes, pass a {@link Mask} instead.
+ * The masks of a character: the frames of its animation, optionally with a mask for ducking and
+ * masks that face left. In each tick, you pass the index of the mask that the character should
+ * have, and the character changes to that mask if there is room. If your character's mask never
+ * changes, pass a {@link Mask} instead.
  *
  * @example
  * const masks = new BodyMasks([stand, stride, duck], { duck: 2, left: 'mirrored' });
@@ -70,7 +74,7 @@ export class BodyMasks extends Handle<Raw> {
     const anchors = [isCenterAnchor(onGround), isCenterAnchor(inAir)] as const;
     super(new (loaded().BodyMasks)(first.raw, number, ...anchors, count(push, 'push', 32)));
     this.#length = masks.length;
-    // Copies, because a mask may change later.
+    // Store copies, because the caller may change its masks later.
     this.#masks = masks.map((mask) => mask.clone());
     this.#left =
       left === 'mirrored' ? masks.map((mask) => mask.flippedX()) : left.map((mask) => mask.clone());
@@ -78,12 +82,12 @@ export class BodyMasks extends Handle<Raw> {
     for (const mask of this.#left) this.raw.push(mask.raw, true);
   }
 
-  /** How many masks there are. */
+  /** The number of masks, not counting those that face left. */
   get length(): number {
     return this.kept(this.#length);
   }
 
-  /** The mask that a character has now. */
+  /** Returns the mask that a character currently has. */
   of(state: PlatformerState): Mask {
     const masks = instance(state, PlatformerState, 'the state').maskFacesLeft
       ? this.kept(this.#left)
@@ -91,13 +95,15 @@ export class BodyMasks extends Handle<Raw> {
     return (masks[state.mask] ?? masks[0] ?? this.#masks[0]) as Mask;
   }
 
-  /** The mask that a character has now, at its position. */
+  /** Returns the mask that a character currently has, placed at the character's position. */
   placed(state: PlatformerState): Placed {
     return this.of(state).at(state);
   }
 }
 
-/** @internal Calls `ask` with the masks of a character, or with a mask that never changes. */
+/**
+ * @internal Calls `ask` with a character's set of masks, or with a set that contains a single mask.
+ */
 export function withMasks<T>(masks: Mask | BodyMasks, ask: (raw: Raw) => T): T {
   if (masks instanceof BodyMasks) return ask(masks.raw);
   if (!(masks instanceof Mask)) return refuseClass('the masks', masks, 'Mask or BodyMasks');

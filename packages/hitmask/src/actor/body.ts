@@ -1,4 +1,4 @@
-// Bodies: the position of an actor, and the step that all motions consist of.
+// Bodies: the position of an actor, and the step that every motion consists of.
 
 import {
   coordinates,
@@ -20,41 +20,48 @@ import { numbersAfter, readHit, type Hit } from './reply.js';
 import { State, checked, type StateBytes } from './state.js';
 
 /**
- * What a body does when an obstacle stops it: `slide` along, `stop` on both axes, or `revert` to
- * where it was.
+ * What a body does when an obstacle stops it: `slide` along the obstacle, `stop` on both axes, or
+ * `revert` to its position before the step.
  */
 export type Policy = 'slide' | 'stop' | 'revert';
 
 /** The point of a body that stays in place when its mask changes. */
 export type Anchor = 'feet' | 'center';
 
-/** What a step of a body returns. */
+/** The result of {@link Body.step}. */
 export interface Step {
   readonly body: Body;
-  /** The obstacle that stopped it on its way left or right. */
+  /** The obstacle that stopped the body's horizontal motion, or null. */
   readonly hitX: Hit | null;
-  /** The obstacle that stopped it on its way up or down. */
+  /** The obstacle that stopped the body's vertical motion, or null. */
   readonly hitY: Hit | null;
-  /** Whether it overlapped something solid before the step. If so, it did not move. */
+  /** Whether the body overlapped something solid before the step. In that case, it did not move. */
   readonly overlapped: boolean;
 }
 
-/** How a body changes its mask. */
+/** Options for {@link Body.changeMask}. */
 export interface MaskChangeOptions {
-  /** By default `feet`. */
+  /** The point that stays in place. Defaults to `feet`. */
   anchor?: Anchor;
-  /** How many pixels it may be pushed out if there is no room, from 0 to 32; by default 4. */
+  /**
+   * The maximum distance, in pixels from 0 to 32, that the body may be pushed if there is no room
+   * for the new mask. Defaults to 4.
+   */
   push?: number;
   around?: Obstacles;
 }
 
-/** The result of {@link Body.changeMask}: the mask that the body has now, and its position. */
+/**
+ * The result of {@link Body.changeMask}: the mask that the body has now, and the body's position.
+ */
 export interface MaskChange {
   readonly body: Body;
-  /** The mask to go on with: the new one, or the old one if there was no room. */
+  /**
+   * The mask to continue with: the new mask, or the old mask if there was no room for the new one.
+   */
   readonly mask: Mask;
   readonly outcome: 'changed' | 'pushed-out' | 'refused';
-  /** How many pixels it was pushed. */
+  /** The number of pixels that the body was pushed along each axis. */
   readonly pushed: Point;
 }
 
@@ -65,7 +72,10 @@ const X = coordinate(0);
 const Y = coordinate(8);
 const REMAINDER = lengths(16);
 
-/** The bytes of a state that begins with a position: this one, then zeros. @internal */
+/**
+ * Returns the bytes of a state that begins with this position, with zeros after the
+ * position. @internal
+ */
 export function bytesAt(length: number, x: number | PointLike, y: number | undefined): Uint8Array {
   const [column, row] = coordinates(x, y);
   const bytes = new Uint8Array(length);
@@ -76,16 +86,16 @@ export function bytesAt(length: number, x: number | PointLike, y: number | undef
 }
 
 /**
- * A state that begins with a position. It has an `x` and a `y`, so you can pass it wherever a
- * position is expected.
+ * A state that begins with a position. It has the properties `x` and `y`, so you can pass it
+ * wherever a position is expected.
  */
 export abstract class PlacedState extends State {
-  /** The column of its mask's top left. */
+  /** The column of the mask's top left pixel. */
   get x(): number {
     return X.get(this.view);
   }
 
-  /** The row of its mask's top left. */
+  /** The row of the mask's top left pixel. */
   get y(): number {
     return Y.get(this.view);
   }
@@ -93,15 +103,16 @@ export abstract class PlacedState extends State {
 
 /** A state that begins with a body. */
 export abstract class BodyState extends PlacedState {
-  /** Its position, with the remainder of its motion. */
+  /** The actor's position, including the remainder of its motion. */
   get body(): Body {
     return BODY.get(this.view);
   }
 }
 
 /**
- * The position of an actor or a moving solid: its mask's top left pixel, and a remainder, the
- * fraction of a pixel that it has moved beyond that. So slow speeds add up exactly.
+ * The position of an actor or a moving solid. It consists of the mask's top left pixel and a
+ * remainder, which is the fraction of a pixel that the body has moved beyond that pixel. Thanks to
+ * the remainder, slow speeds add up exactly.
  *
  * @example
  * let ball = Body.at(10, 20);
@@ -110,45 +121,46 @@ export abstract class BodyState extends PlacedState {
  * if (step.hitY?.side === 'bottom') thud();
  */
 export class Body extends PlacedState {
-  /** How many bytes it has. */
+  /** The size of the body's serialized form, in bytes. */
   static readonly BYTES = 32;
 
-  /** A body at a pixel, with a remainder of zero. */
+  /** Creates a body at a pixel, with a remainder of zero. */
   static at(position: PointLike): Body;
   static at(x: number, y: number): Body;
   static at(x: number | PointLike, y?: number): Body {
     return new Body(bytesAt(Body.BYTES, x, y));
   }
 
-  /** Reads the bytes of {@link toBytes}, or the list of {@link toJSON}. */
+  /** Restores a body from the result of {@link toBytes} or {@link toJSON}. */
   static fromBytes(bytes: StateBytes): Body {
     return new Body(checked('body', bytes));
   }
 
-  /** The remainder of its motion: at most half a pixel either way. */
+  /** The remainder of the body's motion: at most half a pixel in either direction. */
   get remainder(): Point {
     return REMAINDER.get(this.view);
   }
 
-  /** The exact position, pixel and remainder, as decimals. */
+  /** The body's exact position (the pixel plus the remainder), as decimal strings. */
   get exact(): { readonly x: string; readonly y: string } {
     const [x, y] = loaded().bodyExact(this.bytes).split(' ') as [string, string];
     return { x, y };
   }
 
-  /** A mask at its position. */
+  /** Places a mask at the body's position. */
   placed(mask: Mask): Placed {
     return instance(mask, Mask, 'the mask').at(this);
   }
 
-  /** Moves it by whole pixels, without looking at obstacles. */
+  /** Returns the body moved by whole pixels. Obstacles are ignored. */
   moved(dx: number, dy: number): Body {
     return new Body(loaded().bodyMoved(this.bytes, integer(dx, 'dx'), integer(dy, 'dy')));
   }
 
   /**
-   * Moves it by a number of pixels, x first and then y, pixel by pixel, until an obstacle stops it.
-   * Fractions of a pixel stay in the remainder.
+   * Moves the body by a number of pixels, or until an obstacle stops it, and returns the result.
+   * The body moves one pixel at a time, first along x and then along y. Fractions of a pixel stay
+   * in the remainder.
    */
   step(
     mask: Mask,
@@ -173,8 +185,9 @@ export class Body extends PlacedState {
   }
 
   /**
-   * Changes its mask if there is room. If there is none, it moves by the shortest path to where
-   * there is room, at most `push` pixels. It never gets behind a wall.
+   * Changes the body's mask if there is room for the new mask. Otherwise, the body is pushed along
+   * the shortest path to a position with enough room. The path is at most `push` pixels long and
+   * never leads through a wall.
    */
   changeMask(from: Mask, to: Mask, options: MaskChangeOptions = {}): MaskChange {
     const {
@@ -200,12 +213,12 @@ export class Body extends PlacedState {
     return { body, mask: outcome === 'refused' ? from : to, outcome, pushed: answer.point() };
   }
 
-  /** Drops the horizontal remainder. */
+  /** Returns the body without its horizontal remainder. */
   withoutRemainderX(): Body {
     return this.#withRemainder({ x: 0, y: this.remainder.y });
   }
 
-  /** Drops the vertical remainder. */
+  /** Returns the body without its vertical remainder. */
   withoutRemainderY(): Body {
     return this.#withRemainder({ x: this.remainder.x, y: 0 });
   }
@@ -217,12 +230,12 @@ export class Body extends PlacedState {
   }
 }
 
-/** Whether an anchor is the center. */
+/** Returns whether an anchor is `center`. */
 export function isCenterAnchor(anchor: Anchor): boolean {
   return wordIndex(['feet', 'center'], anchor, 'the anchor') === 1;
 }
 
-/** A body within a state, at the start of its bytes. */
+/** The field for a body that is stored at the start of a state's bytes. */
 export const BODY: Field<Body> = {
   get: (view) => new Body(new Uint8Array(view.buffer, view.byteOffset, Body.BYTES)),
   set: (view, value, name) => {

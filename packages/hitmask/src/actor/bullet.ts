@@ -1,4 +1,4 @@
-// Bullets, arrows, balls: projectiles that cannot tunnel.
+// Bullets, arrows and balls: projectiles that cannot tunnel.
 
 import { Answer } from '../answer.js';
 import { array, count, finite, instance, length, options as optionsOf, pair } from '../check.js';
@@ -15,40 +15,40 @@ import { checked, hashOf, unpacked, type StateBytes } from './state.js';
 import { withTargets, type Target, type Targets } from './targets.js';
 
 /**
- * What a bullet does when it hits a solid. `destroy`: it is destroyed. `stop`: it stops and stays,
- * like an arrow in a wall. `bounce`: it bounces off the faces of pixels. `reflect`: it reflects off
- * the surface, slopes included.
+ * What a bullet does when it hits a solid. `destroy`: the bullet is destroyed. `stop`: the bullet
+ * stays where it hit, like an arrow in a wall. `bounce`: the bullet bounces off the faces of
+ * pixels. `reflect`: the bullet reflects off the surface, including slopes.
  */
 export type OnSolid = 'destroy' | 'stop' | 'bounce' | 'reflect';
 
 const ON_SOLID: readonly OnSolid[] = ['destroy', 'stop', 'bounce', 'reflect'];
 
-/** How a bullet starts. */
+/** Options for {@link Bullet.of}. */
 export interface BulletOptions {
-  /** Where it starts: a body, or the pixel of its top left. */
+  /** Where the bullet starts: a body, or the position of the mask's top left pixel. */
   at: Body | PointLike;
-  /** Its speed, in pixels per tick. */
+  /** The bullet's velocity, in pixels per tick. */
   velocity: PointLike;
-  /** The id of the fighter that fired it. It never hits its owner. */
+  /** The id of the fighter that fired the bullet. A bullet never hits its owner. */
   owner: number;
-  /** From 0 to 31; by default 0. */
+  /** The bullet's team, from 0 to 31. Defaults to 0. */
   team?: number;
   /**
-   * How much damage it does; by default 1. The bullet only stores this number: apply it with
-   * {@link Fighter.hitBy}.
+   * The damage that a hit deals. Defaults to 1. The bullet only stores this value. To apply it,
+   * call {@link Fighter.hitBy}.
    */
   damage?: number;
-  /** How many targets it passes through; by default 0. */
+  /** The number of targets that the bullet passes through. Defaults to 0. */
   pierce?: number;
-  /** By default `destroy`. */
+  /** What the bullet does when it hits a solid. Defaults to `destroy`. */
   onSolid?: OnSolid;
-  /** How many times it bounces; by default 0. */
+  /** The maximum number of bounces. Defaults to 0. */
   bounces?: number;
-  /** For how many ticks it flies; by default 65535. */
+  /** The number of ticks that the bullet flies. Defaults to 65535. */
   life?: number;
 }
 
-/** The fields of a bullet that {@link Bullet.with} changes. */
+/** The fields of a bullet that {@link Bullet.with} can change. */
 export interface BulletFields {
   body: Body;
   velocity: PointLike;
@@ -75,44 +75,52 @@ const FIELDS = {
   hitTargets: ids(68, 8),
 } satisfies FieldTable<BulletFields>;
 
-/** The obstacles and teams of a bullet's tick. */
+/** The obstacles and teams to consider in a bullet's tick. */
 export interface BulletSurroundings {
-  /** The solids in its way. One-way platforms, ladders, water and hazards are not. */
+  /**
+   * The solids that a bullet can hit. One-way platforms, ladders, water and hazards do not affect
+   * bullets.
+   */
   around?: Obstacles;
   targets?: Targets | Iterable<Target>;
-  /** By default every team hurts every other. */
+  /**
+   * The table of which teams can hurt each other. By default, every team can hurt every other team.
+   */
   teams?: Teams;
 }
 
-/** Something that a bullet hit. */
+/** A target or a solid that a bullet hit. */
 export interface BulletHit {
-  /** The target, as an index into the list of targets; null for a solid. */
+  /** The target that was hit, as an index into the list of targets; null if a solid was hit. */
   readonly target: number | null;
-  /** The number of the solid; null for a target. */
+  /** The number of the solid that was hit; null if a target was hit. */
   readonly obstacle: number | null;
-  /** The id of the target or the obstacle. */
+  /** The id of the target or obstacle. */
   readonly id: number;
   readonly outcome: 'pierced' | 'destroyed' | 'stopped' | 'bounced' | 'stuck';
-  /** How many times the bullet had bounced in this tick before the hit. */
+  /** The number of times the bullet had bounced in this tick before the hit. */
   readonly bounces: number;
   /**
-   * The time of the hit: a fraction of the path from the start of the tick, or from the last bounce
-   * in this tick, to the end of the tick.
+   * The time of the hit, as a fraction of the path from the start of the tick (or from the last
+   * bounce in this tick) to the end of the tick.
    */
   readonly time: Fraction;
-  /** The whole pixel nearest to the bullet's top left at that time. */
+  /**
+   * The position of the bullet's top left at the time of the hit, rounded to the nearest whole
+   * pixel.
+   */
   readonly at: Point;
   /**
-   * The first pixel, row by row, that the bullet and the target or solid share right after that
-   * time.
+   * The first pixel, row by row, that the bullet shares with the target or solid right after the
+   * hit.
    */
   readonly pixel: Point;
   /**
-   * The faces that the bullet entered, named by the direction in which they push back; none if it
-   * started inside.
+   * The faces that the bullet entered, named by the direction in which they push back. The list is
+   * empty if the bullet was already inside the target or solid at the start.
    */
   readonly faces: readonly Direction[];
-  /** The surface normal of what was hit; null if the pixels around do not give one. */
+  /** The surface normal at the hit; null if the surrounding pixels do not determine one. */
   readonly normal: Point | null;
 }
 
@@ -120,8 +128,8 @@ const SURROUNDINGS = ['around', 'targets', 'teams'];
 const OUTCOMES = ['pierced', 'destroyed', 'stopped', 'bounced', 'stuck'] as const;
 
 /**
- * A projectile. It flies along an exact straight line, so it never passes through a wall, however
- * fast it is and however thin the wall.
+ * A projectile. It moves along an exact straight line, so it never passes through a wall, no matter
+ * how fast the bullet or how thin the wall is.
  *
  * @example
  * const motion = { at: [0, 30], velocity: [1000, 0] } as const;
@@ -132,12 +140,12 @@ const OUTCOMES = ['pierced', 'destroyed', 'stopped', 'bounced', 'stuck'] as cons
  * bullet = tick.bullet;
  */
 export class Bullet extends BodyState {
-  /** How many bytes it has. */
+  /** The size of the bullet's serialized form, in bytes. */
   static readonly BYTES = 133;
-  /** How many of the targets that it passed through a bullet remembers. */
+  /** The number of targets that a bullet remembers having passed through. */
   static readonly REMEMBERED = 8;
 
-  /** A bullet. */
+  /** Creates a bullet. */
   static of(options: BulletOptions): Bullet {
     const { at, velocity, owner, team = 0, ...others } = optionsOf(options, 'the options');
     const body = at instanceof Body ? at : Body.at(at);
@@ -153,19 +161,19 @@ export class Bullet extends BodyState {
     return new Bullet(bullet).with(others);
   }
 
-  /** Reads the bytes of {@link toBytes}, or the list of {@link toJSON}. */
+  /** Restores a bullet from the result of {@link toBytes} or {@link toJSON}. */
   static fromBytes(bytes: StateBytes): Bullet {
     return new Bullet(checked('bullet', bytes));
   }
 
-  /** One of many bullets that are packed into one array. */
+  /** Reads one bullet from an array of packed bullets. */
   static unpack(states: Uint8Array, index: number): Bullet {
     return new Bullet(unpacked(states, Bullet.BYTES, index));
   }
 
   /**
-   * Moves many bullets of one mask, packed into one array (see {@link packStates}), in one call.
-   * Each hit comes with the index of its bullet.
+   * Advances many bullets that share one mask by one tick, in a single call. Pass the bullets
+   * packed into one array (see {@link packStates}). Each hit includes the index of its bullet.
    */
   static tickAll(
     bullets: Uint8Array,
@@ -195,24 +203,24 @@ export class Bullet extends BodyState {
     return { bullets: next, hits };
   }
 
-  /** XXH64 of its bytes, the same on every machine. */
+  /** Returns the XXH64 hash of the bullet's bytes, which is the same on every machine. */
   hash(): bigint {
     return hashOf('bullet', this);
   }
 
-  /** A state with other values for some fields. */
+  /** Returns a copy of the bullet with some fields changed. */
   with(changes: Partial<BulletFields>): Bullet {
     return new Bullet(
       checked('bullet', changed<Partial<BulletFields>>(this.bytes, FIELDS, changes)),
     );
   }
 
-  /** Its speed, in pixels per tick. For gravity, add to it before each tick. */
+  /** The bullet's velocity, in pixels per tick. To apply gravity, add to it before each tick. */
   get velocity(): Point {
     return FIELDS.velocity.get(this.view);
   }
 
-  /** The id of the fighter that fired it. */
+  /** The id of the fighter that fired the bullet. */
   get owner(): number {
     return FIELDS.owner.get(this.view);
   }
@@ -221,42 +229,54 @@ export class Bullet extends BodyState {
     return FIELDS.team.get(this.view);
   }
 
-  /** How much damage it does. */
+  /** The damage that a hit deals. */
   get damage(): number {
     return FIELDS.damage.get(this.view);
   }
 
-  /** How many more targets it passes through; the next one destroys it. */
+  /**
+   * The number of further targets that the bullet can pass through. The next target after those
+   * destroys the bullet.
+   */
   get pierce(): number {
     return FIELDS.pierce.get(this.view);
   }
 
-  /** How many more times it bounces; the next solid destroys it. */
+  /**
+   * The number of bounces left. The next solid that the bullet hits after those bounces destroys
+   * it.
+   */
   get bounces(): number {
     return FIELDS.bounces.get(this.view);
   }
 
-  /** For how many more ticks it flies; at 0 it no longer exists. */
+  /** The number of ticks left. At 0, the bullet no longer exists. */
   get life(): number {
     return FIELDS.life.get(this.view);
   }
 
-  /** What it does when it hits a solid. */
+  /** What the bullet does when it hits a solid. */
   get onSolid(): OnSolid {
     return FIELDS.onSolid.get(this.view);
   }
 
-  /** Whether it still exists: it flies, or sticks where it stopped. */
+  /** Whether the bullet still exists: it is either flying or stuck where it stopped. */
   get isFlying(): boolean {
     return this.life > 0;
   }
 
-  /** The ids of the latest targets that it hit, oldest first, up to {@link Bullet.REMEMBERED}. */
+  /**
+   * The ids of the targets that the bullet hit most recently, oldest first. The list has at most
+   * {@link Bullet.REMEMBERED} ids.
+   */
   get hitTargets(): readonly number[] {
     return FIELDS.hitTargets.get(this.view);
   }
 
-  /** Moves it by a tick. It hits everything on its path, in the order of time. */
+  /**
+   * Advances the bullet by one tick. The bullet hits everything on its path, in chronological
+   * order.
+   */
   tick(
     mask: Mask,
     surroundings: BulletSurroundings = {},

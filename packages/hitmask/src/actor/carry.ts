@@ -1,5 +1,5 @@
-// Moving platforms, elevators and crushers: they carry the actors that ride on them and push those
-// in their way.
+// Moving platforms, elevators and crushers: they carry the actors that ride on them, and push the
+// actors in their way.
 
 import {
   coordinates,
@@ -27,7 +27,7 @@ import { PlatformerState } from './platformer-state.js';
 import { numbersAfter } from './reply.js';
 import { checked, hashOf, type StateBytes } from './state.js';
 
-/** The fields of a solid that {@link Solid.with} changes. */
+/** The fields of a solid that {@link Solid.with} can change. */
 export interface SolidFields {
   body: Body;
   lift: Lift;
@@ -37,14 +37,14 @@ export interface SolidFields {
 const FIELDS = { body: BODY, lift: lift(32), id: id(50) } satisfies FieldTable<SolidFields>;
 
 /**
- * A solid or one-way platform that moves, between two ticks. One on a {@link Path} needs no such
- * state.
+ * The state of a moving solid or one-way platform between two ticks. A platform that follows a
+ * {@link Path} does not need this state.
  */
 export class Solid extends BodyState {
-  /** How many bytes it has. */
+  /** The size of the solid's serialized form, in bytes. */
   static readonly BYTES = 58;
 
-  /** A solid at rest at a pixel. */
+  /** Creates a solid at rest at a pixel. */
   static at(position: PointLike): Solid;
   static at(x: number, y: number): Solid;
   static at(x: number | PointLike, y?: number): Solid {
@@ -52,35 +52,35 @@ export class Solid extends BodyState {
     return new Solid(loaded().solidAt(pixel(column, 'x'), pixel(row, 'y'), 0));
   }
 
-  /** Reads the bytes of {@link toBytes}, or the list of {@link toJSON}. */
+  /** Restores a solid from the result of {@link toBytes} or {@link toJSON}. */
   static fromBytes(bytes: StateBytes): Solid {
     return new Solid(checked('solid', bytes));
   }
 
-  /** XXH64 of its bytes, the same on every machine. */
+  /** Returns the XXH64 hash of the solid's bytes, which is the same on every machine. */
   hash(): bigint {
     return hashOf('solid', this);
   }
 
-  /** A state with other values for some fields. */
+  /** Returns a copy of the solid with some fields changed. */
   with(changes: Partial<SolidFields>): Solid {
     return new Solid(checked('solid', changed<Partial<SolidFields>>(this.bytes, FIELDS, changes)));
   }
 
-  /** Its last motion. */
+  /** The solid's most recent motion. */
   get lift(): Lift {
     return FIELDS.lift.get(this.view);
   }
 
-  /** Its id as an obstacle. */
+  /** The solid's id as an obstacle. */
   get id(): number {
     return FIELDS.id.get(this.view);
   }
 
   /**
-   * Moves a solid that is not in the list of obstacles, and carries and pushes passengers. If
-   * several solids move, use {@link carry}: it moves all of them, and finds the one that each actor
-   * rides on.
+   * Moves a solid that is not in the list of obstacles, and carries and pushes the riders. If
+   * several solids move, use {@link carry}, which moves all of them and finds the solid that each
+   * actor rides on.
    */
   step<const Actors extends readonly Rider[]>(
     mask: Mask,
@@ -105,60 +105,67 @@ export class Solid extends BodyState {
 }
 
 /**
- * How an actor holds on to a platform that carries it. `standing`: it stands on it. `clinging`: it
- * clings to it with a side. `none`: it rides on nothing, because it jumps, flies or has let go.
+ * How an actor holds on to a platform that carries it. `standing`: the actor stands on the
+ * platform. `clinging`: one side of the actor clings to the platform. `none`: the actor does not
+ * ride on anything, because it is jumping, is flying or has let go.
  */
 export type Riding = 'standing' | 'none' | { readonly clinging: Side };
 
 /**
- * An actor that a moving solid may carry or push: a character of a platform game, or an actor of
- * your own.
+ * An actor that a moving solid may carry or push: a platform game character, or an actor with your
+ * own rules.
  */
 export type Rider = CharacterRider | BodyRider;
 
-/** A character of a platform game. Its state tells how it holds on. */
+/** A platform game character. The character's state defines how it holds on to a platform. */
 export interface CharacterRider {
   state: PlatformerState;
   masks: Mask | BodyMasks;
 }
 
-/** An actor of your own. */
+/** An actor with your own rules. */
 export interface BodyRider {
   body: Body;
   mask: Mask;
-  /** By default `standing`. */
+  /** How the actor holds on to a platform. Defaults to `standing`. */
   riding?: Riding;
-  /** A mask that it can be squeezed into, such as a ducking one. */
+  /** A smaller mask that the actor can be squeezed into, such as a ducking mask. */
   smallerMask?: Mask;
-  /** The top left of the smaller mask, relative to that of its own mask; by default (0, 0). */
+  /**
+   * The top left of the smaller mask, relative to the top left of the actor's normal mask. Defaults
+   * to (0, 0).
+   */
   smallerOffset?: PointLike;
-  /** How many pixels it may be moved aside if there is no room, from 0 to 255; by default 4. */
+  /**
+   * The maximum distance, in pixels from 0 to 255, that the actor may be moved aside if there is no
+   * room. Defaults to 4.
+   */
   wiggle?: number;
-  /** The ids of the one-way platforms that it drops through, at most four. */
+  /** The ids of the one-way platforms that the actor is dropping through, at most four. */
   ignored?: Iterable<number>;
 }
 
 /**
- * The effect of a moving solid on an actor. If there were several effects, the most serious one. A
- * `squished` actor was crushed, because there was no room. It stays where it got stuck: destroy it,
- * or move it somewhere else.
+ * The effect of the moving solids on an actor. If there were several effects, this is the most
+ * serious one. A `squished` actor was crushed, because there was no room for it. The actor stays
+ * where it got stuck, so destroy it or move it elsewhere.
  */
 export type RiderOutcome = 'untouched' | 'carried' | 'pushed' | 'squeezed' | 'squished';
 
 /** An actor after the solids have moved. */
 export interface RiderAfter {
   readonly outcome: RiderOutcome;
-  /** Whether it was squeezed into its smaller mask. */
+  /** Whether the actor was squeezed into its smaller mask. */
   readonly isSmaller: boolean;
-  /** How far it was moved aside because there was no room. */
+  /** The distance that the actor was moved aside because there was no room. */
   readonly wiggled: Point;
-  /** How many whole pixels it was moved. */
+  /** The distance that the actor was moved, in whole pixels. */
   readonly moved: Point;
-  /** The motion of the solid that moved it last. */
+  /** The motion of the last solid that moved the actor. */
   readonly lift: Point;
 }
 
-/** For each rider, its outcome and its state or body afterwards. */
+/** The outcome for each rider, with the rider's new state or body. */
 export type RidersAfter<Actors extends readonly Rider[]> = {
   readonly [Index in keyof Actors]: RiderAfter &
     (Actors[Index] extends CharacterRider
@@ -166,16 +173,19 @@ export type RidersAfter<Actors extends readonly Rider[]> = {
       : { readonly body: Body });
 };
 
-/** A solid that moves in this tick: the number of an obstacle, with its path or with its motion. */
+/**
+ * A solid that moves in this tick: its number in the list of obstacles, together with either the
+ * path that it follows, or its state and its motion.
+ */
 export type MovingSolid =
   | { obstacle: number; path: Path; tick: number }
   | { obstacle: number; solid: Solid; by: PointLike };
 
 /**
- * Moves the solids of a level by a tick, and carries and pushes all actors along. Call it before
- * the ticks of the actors. The solids are obstacles of the list, and the call moves them in the
- * list too. They must have masks, not terrain. Solids with a state of their own come back in
- * `solids`, in their order.
+ * Moves the solids of a level by one tick, and carries and pushes the actors. Call this function
+ * before you tick the actors. Each solid must be in the list of obstacles, and its shape must be a
+ * mask, not terrain. The function also updates the solids' positions in that list. The returned
+ * `solids` are in the same order as those that you passed.
  *
  * @example
  * const raft = around.add({ mask: planks, x: 150, y: 60, material: 'one-way', id: 2 });
@@ -219,8 +229,8 @@ export function carry<const Actors extends readonly Rider[]>(
 }
 
 /**
- * The number of the obstacle that carries an actor. If it rides on several, the one that holds it
- * by the most pixels counts; null if it rides on none.
+ * Returns the number of the obstacle that carries an actor; null if the actor does not ride on any.
+ * If the actor rides on several obstacles, the one that supports the most pixels counts.
  */
 export function carrierOf(
   mask: Mask,
@@ -259,7 +269,7 @@ const OUTCOMES: readonly RiderOutcome[] = [
   'squished',
 ];
 
-/** Runs a step of one or more solids with these riders. */
+/** Adds the riders, then runs `step`, which moves one or more solids. */
 function run<Actors extends readonly Rider[], T>(
   given: Actors,
   step: (raw: Raw, riders: Actors) => T,

@@ -1,4 +1,4 @@
-// Hitboxes and hurtboxes: which hits of a tick land, and what they do.
+// Hitboxes and hurtboxes: which hits land in a tick, and what their effects are.
 
 import {
   array,
@@ -24,135 +24,138 @@ import { packStates, unpacked } from './state.js';
 import type { Answer } from '../answer.js';
 
 /**
- * A table of which team hurts which, for 32 teams with the numbers 0 to 31. A table never changes:
- * its methods return a new one.
+ * A table of which teams can hurt each other. There are 32 teams, with the numbers 0 to 31. The
+ * table is immutable: methods that change it return a new table.
  */
 export class Teams extends Handle<Raw> {
-  /** No team hurts any team. */
+  /** Creates a table in which no team can hurt any team. */
   static none(): Teams {
     return new Teams(loaded().Teams.preset(0));
   }
 
-  /** Every team hurts every other team, but not itself. */
+  /** Creates a table in which every team can hurt every other team, but not itself. */
   static others(): Teams {
     return new Teams(loaded().Teams.preset(1));
   }
 
   /**
-   * Every team hurts every team, including itself: friendly fire. Even then, no fighter hurts
-   * itself.
+   * Creates a table in which every team can hurt every team, including itself (friendly fire). Even
+   * then, a fighter cannot hurt itself.
    */
   static all(): Teams {
     return new Teams(loaded().Teams.preset(2));
   }
 
-  /** Lets a team hurt another team, or itself. */
+  /** Returns a table in which `team` can also hurt `other`. The two can be the same team. */
   withDamage(team: number, other: number): Teams {
     return new Teams(this.raw.withDamage(teamNumber(team), teamNumber(other)));
   }
 
-  /** Keeps a team from hurting another team, or itself. */
+  /** Returns a table in which `team` cannot hurt `other`. The two can be the same team. */
   withoutDamage(team: number, other: number): Teams {
     return new Teams(this.raw.withoutDamage(teamNumber(team), teamNumber(other)));
   }
 
-  /** Whether a team hurts another team. */
+  /** Returns whether `team` can hurt `other`. */
   hurts(team: number, other: number): boolean {
     return this.raw.hurts(teamNumber(team), teamNumber(other));
   }
 }
 
-/** A shape that hits in this tick, and the effect of the hit. */
+/** A shape that can hit others in this tick, and the effect of its hits. */
 export interface Hitbox {
   /**
-   * The attacker: a fighter, or the id and the team of something else. An attacker never hits
-   * itself.
+   * The attacker: a fighter, or the id and team of something else. An attacker never hits itself.
    */
   by: Fighter | { readonly id: number; readonly team: number };
-  /** The shape at its place. */
+  /** The shape, placed at its position. */
   shape: Placed;
-  /** What the hit does; a number is damage and nothing else. */
+  /** The effect of a hit. A plain number stands for damage without any other effect. */
   effect: HitEffect | number;
   /**
-   * Which swing of the attacker this is: a number that its earlier swings did not have. By default
-   * it is 0.
+   * The number of the attacker's swing that this hitbox belongs to. Each new swing of an attacker
+   * needs a number that the attacker has not used before. Defaults to 0.
    */
   swing?: number;
   /**
-   * Which group of the swing's hitboxes this one belongs to: each lands once on each fighter. By
-   * default 0.
+   * The group within the swing that this hitbox belongs to. Each group lands at most once on each
+   * fighter. Defaults to 0.
    */
   group?: number;
-  /** Whether it lands again in every tick in which it can, like spikes; by default not. */
+  /** Whether the hitbox can land again in every tick, as spikes do. Defaults to false. */
   repeats?: boolean;
   /**
-   * The direction that it faces; by default `right`. If the positions do not decide the direction
-   * of a push, this does.
+   * The direction that the attacker faces. A push goes in this direction if the positions do not
+   * determine one. Defaults to `right`.
    */
   facing?: Direction;
   /**
-   * Where the hit comes from, for example the middle of the attacker; by default the middle of the
-   * shape.
+   * The point that the hit comes from, such as the center of the attacker. Defaults to the center
+   * of the shape.
    */
   from?: PointLike;
-  /** Whether the hit destroys the attacker, such as an arrow; by default not. */
+  /** Whether a hit destroys the attacker, such as an arrow. Defaults to false. */
   destroyedOnHit?: boolean;
 }
 
 /** A shape of a fighter that can be hit in this tick. */
 export interface Hurtbox {
-  /** Its fighter, as an index into the list of fighters. */
+  /** The fighter that the shape belongs to, as an index into the list of fighters. */
   fighter: number;
-  /** The shape at its place. */
+  /** The shape, placed at its position. */
   shape: Placed;
-  /** For how many ticks its fighter is invincible after a hit; by default 0. */
+  /** The number of ticks for which a hit makes the fighter invincible. Defaults to 0. */
   invincibleTicks?: number;
 }
 
-/** A hitbox that touched a fighter's hurtbox. */
+/** An event: a hitbox touched a fighter's hurtbox. */
 export interface HitEvent {
   /**
-   * `invincible` if it did nothing, `destroyed` if the fighter has no health left after this tick.
+   * `invincible` if the hit had no effect, `destroyed` if the fighter has no health left after this
+   * tick, and `hurt` otherwise.
    */
   readonly outcome: 'invincible' | 'hurt' | 'destroyed';
-  /** The fighter, as an index into the list of fighters, and its id. */
+  /** The fighter, as an index into the list of fighters, and the fighter's id. */
   readonly fighter: number;
   readonly id: number;
-  /** The attacker's id, its swing, and the group of the swing. */
+  /** The attacker's id, the number of the swing, and the group within the swing. */
   readonly by: number;
   readonly swing: number;
   readonly group: number;
   /** Whether the hit destroys the attacker. */
   readonly destroysAttacker: boolean;
-  /** The hitbox and the hurtbox, as indices into their lists. */
+  /** The hitbox and the hurtbox, as indices into the two lists. */
   readonly hitbox: number;
   readonly hurtbox: number;
-  /** How much health it takes if it lands. */
+  /** The amount of health that the hit takes if it lands. */
   readonly damage: number;
-  /** The first pixel, row by row, that both shapes share. */
+  /** The first pixel, row by row, that the two shapes share. */
   readonly pixel: Point;
   /** The side of the hurtbox that was hit. */
   readonly side: Side;
   /**
-   * The surface normal of the hurtbox at that pixel; null if the pixels around it do not give one.
+   * The surface normal of the hurtbox at the first shared pixel; null if the surrounding pixels do
+   * not determine one.
    */
   readonly normal: Point | null;
-  /** The push, in pixels per tick. */
+  /** The velocity of the push, in pixels per tick. */
   readonly push: Point;
 }
 
-/** How {@link resolve} finds the hits. */
+/** Options for {@link resolve}. */
 export interface ResolveOptions {
-  /** By default every team hurts every other. */
+  /**
+   * The table of which teams can hurt each other. By default, every team can hurt every other team.
+   */
   teams?: Teams;
   /**
-   * The pairs of hitbox and hurtbox that may touch, as indices into the two lists, one after the
-   * other. By default all pairs. For many shapes, let a world find the pairs.
+   * The pairs of a hitbox and a hurtbox to test, as a flat list of indices into the two lists. By
+   * default, all pairs are tested. If there are many shapes, let a world find the pairs.
    */
   pairs?: Uint32Array;
 }
 
-/** The fighters after all hits, and what happened. */
+/** The result of {@link resolve}: the fighters after all hits, and the events. */
 export interface Resolved {
   readonly fighters: Fighter[];
   readonly events: HitEvent[];
@@ -173,11 +176,12 @@ const HURTBOX = ['fighter', 'shape', 'invincibleTicks'];
 const OUTCOMES = ['invincible', 'hurt', 'destroyed'] as const;
 
 /**
- * Resolves all hits of a tick at once: which hitboxes touch which hurtboxes, pixel for pixel, which
- * of those hits land, and what they do. The order of the lists matters only if several shapes of
- * one group or one fighter touch: then the first shape counts.
+ * Resolves all hits of a tick at once: which hitboxes touch which hurtboxes (down to the pixel),
+ * which of those hits land, and what their effects are. The order of the lists matters only if
+ * several shapes of one group or of one fighter touch. In that case, the first of those shapes
+ * counts.
  *
- * @throws If a hurtbox belongs to no fighter of the list.
+ * @throws If a hurtbox belongs to a fighter that is not in the list.
  *
  * @example
  * const { fighters: [hero, slime], events } = resolve(
@@ -227,7 +231,7 @@ export function resolve(
   }
 }
 
-/** Throws if a pair has an index that is not in its list. */
+/** Throws an error if an index in a pair is out of range. */
 function checkPairs(pairs: Uint32Array, hitboxes: number, hurtboxes: number): void {
   if (array(pairs, Uint32Array, 'the pairs').length % 2 !== 0) {
     throw new RangeError(
@@ -312,7 +316,7 @@ function readEvent(answer: Answer): HitEvent {
 
 let others: Teams | undefined;
 
-/** @internal The default table: every team hurts every other. */
+/** @internal Returns the default table, in which every team can hurt every other team. */
 export function otherTeams(): Teams {
   if (others === undefined || others.isFreed) others = Teams.others();
   return others;

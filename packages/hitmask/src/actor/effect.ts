@@ -1,14 +1,15 @@
-// What a hit does: damage, knockback, hit stop.
+// The effects of a hit: damage, knockback and hit stop.
 
 import { count, direction, finite, options, pair } from '../check.js';
 import { loaded } from '../load.js';
 import type { Direction, Point, PointLike } from '../types.js';
 
 /**
- * In which direction and how fast a hit pushes a fighter, in pixels per tick. `as`: right and down,
- * wherever the hit comes from. `sideways`: away to the left or right, and down. `alongAxis`: away
- * along the axis on which the two are further apart. "Away" is from where the hit comes from to the
- * middle of the hurtbox.
+ * The direction and speed with which a hit pushes a fighter, in pixels per tick. `as`: a fixed
+ * velocity (right and down), wherever the hit comes from. `sideways`: a speed to the left or right,
+ * away from the hit, and a speed down. `alongAxis`: a speed away from the hit, along the axis with
+ * the larger distance. "Away from the hit" means from the point that the hit comes from toward the
+ * center of the hurtbox.
  */
 export type Push =
   | { readonly as: PointLike }
@@ -16,46 +17,46 @@ export type Push =
   | { readonly alongAxis: number };
 
 /**
- * Knockback: how a hit pushes a fighter, and for how many ticks. Use 1 for characters that take the
- * push as their own speed and continue from there.
+ * Knockback: how a hit pushes a fighter, and for how many ticks. Use 1 tick for characters that
+ * take over the push as their own speed and then continue to move by their own rules.
  */
 export interface Knockback {
   readonly push: Push;
   readonly ticks: number;
 }
 
-/** What a hit does to the fighter that is hit, and to the attacker. */
+/** The effect of a hit on the fighter that is hit, and on the attacker. */
 export interface HitEffect {
-  /** How much health it takes. */
+  /** The amount of health that the hit takes. */
   readonly damage: number;
-  /** How the hit knocks the fighter back; by default it does not. */
+  /** The knockback of the fighter that is hit. By default, there is none. */
   readonly knockback?: Knockback | null | undefined;
-  /** For how many ticks the fighter that is hit freezes; by default 0. */
+  /** The number of ticks for which the fighter that is hit freezes. Defaults to 0. */
   readonly hitStop?: number | undefined;
-  /** For how many ticks the attacker freezes; by default 0. */
+  /** The number of ticks for which the attacker freezes. Defaults to 0. */
   readonly ownHitStop?: number | undefined;
 }
 
-/** Values from classic games. */
+/** Values taken from classic games. */
 export interface CombatClassics {
   readonly knockback: {
-    /** 4 pixels per tick for 8 ticks along one axis, as The Legend of Zelda knocks Link back. */
+    /** Four pixels per tick for eight ticks, along one axis, as in The Legend of Zelda. */
     readonly adventure: Knockback;
     /**
-     * Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt
-     * Sonic.
+     * A single push of two pixels per tick away from the hit and four pixels per tick up, as for
+     * Sonic in Sonic the Hedgehog.
      */
     readonly momentum: Knockback;
   };
   readonly invincibleTicks: { readonly adventure: number; readonly momentum: number };
-  /** A twentieth of a second, as Celeste freezes at a hit or a dash: 3 ticks. */
+  /** The hit stop that Celeste uses for a hit or a dash: a twentieth of a second, or 3 ticks. */
   readonly preciseHitStop: number;
 }
 
 const NAMES = ['damage', 'knockback', 'hitStop', 'ownHitStop'];
 const TICKS = 2 ** 16 - 1;
 
-/** Values of classic games: knockbacks, invincibility frames, a hit stop. */
+/** Returns values taken from classic games: knockbacks, invincibility times and a hit stop. */
 export function combatClassics(): CombatClassics {
   const numbers = [...loaded().combatClassics()];
   const [adventure, momentum] = [knockback(numbers.slice(0, 4)), knockback(numbers.slice(4, 8))];
@@ -68,20 +69,20 @@ export function combatClassics(): CombatClassics {
 }
 
 /**
- * Hit stop that grows with damage, as in Super Smash Bros. Melee: ⌊damage / 3 + 3⌋ ticks, at most
- * 20 ticks.
+ * Returns a hit stop that grows with the damage, as in Super Smash Bros. Melee: ⌊damage / 3 + 3⌋
+ * ticks, but at most 20 ticks.
  */
 export function hitStopOfDamage(damage: number): number {
   return loaded().hitStopOfDamage(count(damage, 'the damage'));
 }
 
 /**
- * The speed of a push, right and down. `apart` is how far the fighter is from where the hit comes
- * from, right and down, in any unit.
+ * Returns the velocity of a push, to the right and down. `apart` is the offset of the fighter from
+ * the point that the hit comes from, to the right and down, in any unit.
  */
 export function pushVelocity(push: Push, apart: PointLike, facing: Direction = 'right'): Point {
   const [dx, dy] = pair(apart, 'the distance');
-  // Only the signs and the longer of the two matter. Doubled, because half pixels count.
+  // Only the signs and which of the two is larger matter. Doubling keeps half pixels.
   const [right, down] = [Math.trunc(2 * finite(dx, 'x')), Math.trunc(2 * finite(dy, 'y'))];
   const [x, y] = loaded().pushVelocity(
     ...pushNumbers(push),
@@ -92,7 +93,7 @@ export function pushVelocity(push: Push, apart: PointLike, facing: Direction = '
   return { x: x as number, y: y as number };
 }
 
-/** @internal The seven numbers of an effect. */
+/** @internal Returns an effect as seven numbers. */
 export function effectNumbers(effect: HitEffect | number): Float64Array {
   const given = typeof effect === 'number' ? { damage: effect } : effect;
   options(given, 'an effect', NAMES);

@@ -1,5 +1,5 @@
-// Fighters: health, invincibility frames, hit stop, knockback, and the hits they have already
-// taken.
+// Fighters: health, invincibility frames, hit stop, knockback, and the hits that a fighter has
+// already taken.
 
 import { callback, count, finite, options as optionsOf, pair } from '../check.js';
 import { loaded } from '../load.js';
@@ -9,17 +9,19 @@ import { byte, changed, id, lengths, long, short, type FieldTable } from './layo
 import { numbersAfter } from './reply.js';
 import { State, checked, hashOf, type StateBytes } from './state.js';
 
-/** How a fighter starts. */
+/** Options for {@link Fighter.of}. */
 export interface FighterOptions {
-  /** Its id. It must be unique, and no other fighter should get it soon after this one is gone. */
+  /**
+   * The fighter's id. It must be unique, and should not be reused soon after this fighter is gone.
+   */
   id: number;
-  /** From 0 to 31; by default 0. */
+  /** The fighter's team, from 0 to 31. Defaults to 0. */
   team?: number;
-  /** How much damage it can take. */
+  /** The amount of damage that the fighter can take. */
   health: number;
 }
 
-/** The fields of a fighter that {@link Fighter.with} changes. */
+/** The fields of a fighter that {@link Fighter.with} can change. */
 export interface FighterFields {
   id: number;
   team: number;
@@ -38,11 +40,11 @@ export interface RememberedHit {
 /** The result of {@link Fighter.tick}: what the fighter may do in this tick. */
 export interface FighterTick {
   readonly fighter: Fighter;
-  /** Whether hit stop freezes it: do not move it or advance its animation. */
+  /** Whether hit stop freezes the fighter. If so, do not move it or advance its animation. */
   readonly isFrozen: boolean;
   /**
-   * The knockback of this tick, in pixels: move the fighter by it instead of by the player's keys.
-   * Null if it is not knocked back.
+   * The knockback in this tick, in pixels; null if the fighter is not being knocked back. Move the
+   * fighter by this value, and ignore the player's keys.
    */
   readonly knockback: Point | null;
 }
@@ -62,8 +64,8 @@ const HIT_BYTES = 13;
 const HIT_COUNT = byte(139);
 
 /**
- * Something that can be hit: a player, a monster, a crate. Start each tick of your game with
- * {@link tick}; then move everything, and let {@link resolve} find the hits.
+ * An object that can be hit, such as a player, a monster or a crate. At the start of each tick of
+ * your game, call {@link tick}. Then move everything, and call {@link resolve} to find the hits.
  *
  * @example
  * let hero = Fighter.of({ id: 7, team: 0, health: 3 });
@@ -71,29 +73,31 @@ const HIT_COUNT = byte(139);
  * hero.isInvincible; // true: make it blink
  */
 export class Fighter extends State {
-  /** How many bytes it has. */
+  /** The size of the fighter's serialized form, in bytes. */
   static readonly BYTES = 140;
-  /** How many hits a fighter remembers: the swings that hit it, with their groups. */
+  /**
+   * The number of hits that a fighter remembers. For each hit, it stores the swing and the group.
+   */
   static readonly REMEMBERED = 8;
 
-  /** A fighter that nothing has hit yet. */
+  /** Creates a fighter that has not been hit yet. */
   static of(options: FighterOptions): Fighter {
     const { team = 0, health } = optionsOf(options, 'the options', ['id', 'team', 'health']);
     const number = count(options.id, 'the id', Number.MAX_SAFE_INTEGER);
     return new Fighter(loaded().fighterNew(number, teamNumber(team), count(health, 'health')));
   }
 
-  /** Reads the bytes of {@link toBytes}, or the list of {@link toJSON}. */
+  /** Restores a fighter from the result of {@link toBytes} or {@link toJSON}. */
   static fromBytes(bytes: StateBytes): Fighter {
     return new Fighter(checked('fighter', bytes));
   }
 
-  /** XXH64 of its bytes, the same on every machine. */
+  /** Returns the XXH64 hash of the fighter's bytes, which is the same on every machine. */
   hash(): bigint {
     return hashOf('fighter', this);
   }
 
-  /** A state with other values for some fields. */
+  /** Returns a copy of the fighter with some fields changed. */
   with(changes: Partial<FighterFields>): Fighter {
     return new Fighter(
       checked('fighter', changed<Partial<FighterFields>>(this.bytes, FIELDS, changes)),
@@ -108,45 +112,52 @@ export class Fighter extends State {
     return FIELDS.team.get(this.view);
   }
 
-  /** How much more damage it can take. At 0 it is destroyed, and nothing hits it. */
+  /**
+   * The amount of damage that the fighter can still take. At 0, the fighter is destroyed and can no
+   * longer be hit.
+   */
   get health(): number {
     return FIELDS.health.get(this.view);
   }
 
-  /** For how many ticks it is invincible, including this one. */
+  /** The number of ticks for which the fighter is invincible, including the current one. */
   get invincibleTicks(): number {
     return FIELDS.invincibleTicks.get(this.view);
   }
 
-  /** For how many more ticks hit stop freezes it. */
+  /** The number of ticks for which hit stop still freezes the fighter. */
   get hitStopTicks(): number {
     return FIELDS.hitStopTicks.get(this.view);
   }
 
-  /** Whether it has health left. */
+  /** Whether the fighter has health left. */
   get isAlive(): boolean {
     return this.health > 0;
   }
 
-  /** Whether hits do nothing to it. */
+  /** Whether the fighter is invincible. */
   get isInvincible(): boolean {
     return this.invincibleTicks > 0;
   }
 
-  /** Whether hit stop freezes it. */
+  /** Whether hit stop freezes the fighter. */
   get isFrozen(): boolean {
     return this.hitStopTicks > 0;
   }
 
   /**
-   * Its knockback in pixels per tick, and for how many more ticks; null if it is not knocked back.
+   * The speed of the knockback, in pixels per tick, and the number of ticks left; null if the
+   * fighter is not being knocked back.
    */
   get knockback(): { readonly speed: Point; readonly ticks: number } | null {
     const ticks = KNOCKBACK_TICKS.get(this.view);
     return ticks === 0 ? null : { speed: KNOCKBACK.get(this.view), ticks };
   }
 
-  /** The latest swings that hit it, oldest first, up to {@link Fighter.REMEMBERED}. */
+  /**
+   * The swings that hit the fighter most recently, oldest first. The list has at most
+   * {@link Fighter.REMEMBERED} entries.
+   */
   get hits(): readonly RememberedHit[] {
     return Array.from({ length: HIT_COUNT.get(this.view) }, (_, index) => {
       const at = HITS + HIT_BYTES * index;
@@ -158,7 +169,7 @@ export class Fighter extends State {
     });
   }
 
-  /** Whether a swing's group of hitboxes is among the latest hits that it remembers. */
+  /** Returns whether the fighter remembers a hit by this group of this swing. */
   wasHitBy(by: number, swing: number, group = 0): boolean {
     return this.hits.some((hit) => hit.by === by && hit.swing === swing && hit.group === group);
   }
@@ -170,7 +181,10 @@ export class Fighter extends State {
     return new Fighter(loaded().fighterRetainHits(this.bytes, keeps));
   }
 
-  /** Knocks it back by a speed for a number of ticks; 0 ticks end a knockback. */
+  /**
+   * Knocks the fighter back at a speed for a number of ticks. If the number is 0, the current
+   * knockback ends.
+   */
   withKnockback(speed: PointLike, ticks: number): Fighter {
     const [x, y] = pair(speed, 'the knockback');
     const time = count(ticks, 'the number of ticks', 2 ** 16 - 1);
@@ -179,7 +193,7 @@ export class Fighter extends State {
     );
   }
 
-  /** Starts a tick: counts the timers down, and returns what the fighter may do. */
+  /** Starts a tick: decrements the timers, and returns what the fighter may do. */
   tick(): FighterTick {
     const bytes = loaded().fighterTick(this.bytes);
     const answer = numbersAfter(bytes, Fighter.BYTES);
@@ -192,9 +206,9 @@ export class Fighter extends State {
   }
 
   /**
-   * Applies a hit that does not come from a hitbox, such as a bullet or lava: an effect, or just
-   * its damage. Nothing changes if the fighter is invincible or already destroyed. The push counts
-   * only if the effect has knockback: see {@link pushVelocity}.
+   * Applies a hit that does not come from a hitbox, such as a hit by a bullet or lava. Pass an
+   * effect, or only the damage as a number. Nothing changes if the fighter is invincible or already
+   * destroyed. The push is used only if the effect has knockback; see {@link pushVelocity}.
    */
   hitBy(
     effect: HitEffect | number,
@@ -218,7 +232,7 @@ export class Fighter extends State {
   }
 }
 
-/** @internal The number of a team. */
+/** @internal Returns the number of a team after checking it. */
 export function teamNumber(team: number): number {
   return count(team, 'the team', 31);
 }

@@ -1,4 +1,4 @@
-// Actors: how they move, what carries them, what hits them.
+// Actors: how they move, what carries them, and what hits them.
 
 export {
   Body,

@@ -1,4 +1,4 @@
-// The layout of the bytes of a state: each field can read its value and write a new one.
+// The memory layout of a state. Each field can read its value and write a new one.
 
 import { count, finite, integer, iterable, options, pair, refuse } from '../check.js';
 import { unknownName } from '../suggest.js';
@@ -6,12 +6,12 @@ import type { Direction, Point, PointLike } from '../types.js';
 import { DIRECTIONS } from '../types.js';
 
 /**
- * How many steps a pixel has: lengths are whole numbers of steps, so tenths and 256ths of a pixel
- * are both exact.
+ * The number of steps per pixel. A length is a whole number of steps, so multiples of a tenth and
+ * of a 256th of a pixel are both exact.
  */
 const PER_PIXEL = 2_048_000_000;
 
-/** The greatest length, in steps: 2³¹ − 1 pixels. */
+/** The maximum length, in steps: 2³¹ − 1 pixels. */
 const GREATEST = (2 ** 31 - 1) * PER_PIXEL;
 
 /** A field in a state's bytes. */
@@ -20,12 +20,12 @@ export interface Field<Value, Given = Value> {
   set(view: DataView, value: Given, name: string): void;
 }
 
-/** The fields of a state by name. */
+/** The fields of a state, by name. */
 export type FieldTable<Changes> = {
   readonly [Name in keyof Changes]-?: Field<unknown, Exclude<Changes[Name], undefined>>;
 };
 
-/** A copy of a state's bytes with other values for some fields. */
+/** Returns a copy of a state's bytes with some fields changed. */
 export function changed<Changes extends object>(
   bytes: Uint8Array,
   fields: FieldTable<Changes>,
@@ -59,7 +59,7 @@ export function length(at: number): Field<number> {
   };
 }
 
-/** Two lengths, right and down. */
+/** Two lengths: to the right and down. */
 export function lengths(at: number): Field<Point, PointLike> {
   const [right, down] = [length(at), length(at + 8)];
   return {
@@ -72,7 +72,7 @@ export function lengths(at: number): Field<Point, PointLike> {
   };
 }
 
-/** The x or y of a body: a whole number of eight bytes. */
+/** The x or y coordinate of a body: an eight-byte integer. */
 export function coordinate(at: number): Field<number> {
   return {
     get: (view) => whole(view, at),
@@ -80,7 +80,7 @@ export function coordinate(at: number): Field<number> {
   };
 }
 
-/** An id: a whole number up to 2⁵³ − 1. */
+/** An id: an integer from 0 to 2⁵³ − 1. */
 export function id(at: number): Field<number> {
   return {
     get: (view) => view.getUint32(at + 4, true) * 2 ** 32 + view.getUint32(at, true),
@@ -89,7 +89,7 @@ export function id(at: number): Field<number> {
   };
 }
 
-/** A whole number from 0 to `most`, of one byte. */
+/** A one-byte integer from 0 to `most`. */
 export function byte(at: number, most = 255): Field<number> {
   return {
     get: (view) => view.getUint8(at),
@@ -97,7 +97,7 @@ export function byte(at: number, most = 255): Field<number> {
   };
 }
 
-/** A whole number of two bytes. */
+/** A two-byte unsigned integer. */
 export function short(at: number): Field<number> {
   return {
     get: (view) => view.getUint16(at, true),
@@ -105,7 +105,7 @@ export function short(at: number): Field<number> {
   };
 }
 
-/** A whole number of four bytes. */
+/** A four-byte unsigned integer. */
 export function long(at: number): Field<number> {
   return {
     get: (view) => view.getUint32(at, true),
@@ -113,7 +113,7 @@ export function long(at: number): Field<number> {
   };
 }
 
-/** A whole number of four bytes with a sign. */
+/** A four-byte signed integer. */
 export function signed(at: number): Field<number> {
   return {
     get: (view) => view.getInt32(at, true),
@@ -130,7 +130,7 @@ export function sign(at: number): Field<number> {
   };
 }
 
-/** True or false: a bit of a byte. */
+/** A boolean, stored as one bit of a byte. */
 export function flag(at: number, bit = 0): Field<boolean> {
   return {
     get: (view) => ((view.getUint8(at) >> bit) & 1) === 1,
@@ -142,7 +142,7 @@ export function flag(at: number, bit = 0): Field<boolean> {
   };
 }
 
-/** One of a list of words, stored as its index. */
+/** One word of a list, stored as its index. */
 export function word<Word extends string>(at: number, words: readonly Word[]): Field<Word> {
   return {
     get: (view) => words[view.getUint8(at)] as Word,
@@ -150,7 +150,7 @@ export function word<Word extends string>(at: number, words: readonly Word[]): F
   };
 }
 
-/** A direction, or none. */
+/** A direction or null. */
 export function maybeDirection(at: number): Field<Direction | null> {
   return {
     get: (view) => DIRECTIONS[view.getUint8(at) - 1] ?? null,
@@ -159,7 +159,7 @@ export function maybeDirection(at: number): Field<Direction | null> {
   };
 }
 
-/** A list of ids: room for `most` ids of eight bytes each, and the number of ids in it. */
+/** A list of ids: the number of ids, and room for `most` ids of eight bytes each. */
 export function ids(at: number, most: number): Field<readonly number[], Iterable<number>> {
   return {
     get: (view) =>
@@ -177,7 +177,7 @@ export function ids(at: number, most: number): Field<readonly number[], Iterable
   };
 }
 
-/** The index of a word in a list. */
+/** Returns the index of a word in a list; throws an error if the list does not contain the word. */
 export function wordIndex<Word extends string>(
   words: readonly Word[],
   value: Word,

@@ -5,17 +5,17 @@ import type { Point } from '../types.js';
 import { lengths, short, type Field } from './layout.js';
 
 /**
- * The last motion of a solid, and how long ago it was. An actor has the last motion of the solid
- * that carried or pushed it.
+ * The most recent motion of a solid, and its age in ticks. An actor stores the lift of the solid
+ * that carried or pushed it most recently.
  */
 export interface Lift {
-  /** The motion in that tick, in pixels. */
+  /** The motion during that tick, in pixels. */
   readonly speed: Point;
-  /** How many ticks ago: 0 in the tick itself. */
+  /** How many ticks ago the motion happened; 0 in the tick of the motion itself. */
   readonly age: number;
 }
 
-/** A field that holds a lift. */
+/** A field that contains a lift. */
 export function lift(at: number): Field<Lift> {
   const [speed, age] = [lengths(at), short(at + 16)];
   return {

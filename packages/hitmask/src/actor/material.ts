@@ -1,4 +1,4 @@
-// What obstacles are made of.
+// The materials of obstacles.
 
 import { count, finite, flag, options } from '../check.js';
 import { wordIndex } from './layout.js';
@@ -7,45 +7,48 @@ import { DIRECTIONS, type Direction } from '../types.js';
 
 /**
  * What an obstacle does to an actor. `solid` stops every motion. `one-way` stops motion in one
- * direction, like a platform that you jump up through. An actor that overlaps a `ladder` can climb,
- * in `water` it swims, and a `hazard` hurts it.
+ * direction, like a platform that you can jump up through. An actor that overlaps a `ladder` can
+ * climb. In `water`, an actor swims. A `hazard` hurts the actor.
  */
 export type MaterialKind = 'solid' | 'one-way' | 'ladder' | 'water' | 'hazard';
 
-/** What an obstacle is made of. */
+/** The material of an obstacle. */
 export interface Material {
   readonly kind: MaterialKind;
   /**
-   * The direction of motion that a one-way platform stops: `down` for one that you stand on; null
-   * for other kinds.
+   * The direction of motion that a one-way platform stops; null for other kinds. For a platform
+   * that actors stand on, this is `down`.
    */
   readonly stops: Direction | null;
   /** A number of your choice that identifies the material. */
   readonly number: number;
   /**
-   * How well feet grip it, in 256ths of the acceleration and friction in an actor's rules. 256 is
-   * full grip; ice has little.
+   * The grip under an actor's feet, in 256ths of the acceleration and friction in the actor's
+   * rules. 256 is full grip. Ice has a low grip.
    */
   readonly grip: number;
-  /** How far it moves an actor that stands on it, in pixels per tick; positive is to the right. */
+  /**
+   * The speed at which the material moves an actor that stands on it, in pixels per tick. Positive
+   * values move the actor to the right.
+   */
   readonly belt: number;
   /**
-   * How fast it launches an actor that lands or stands on it, upward in pixels per tick; 0 does not
-   * launch.
+   * The upward speed at which the material launches an actor that lands or stands on it, in pixels
+   * per tick. 0 turns this off.
    */
   readonly spring: number;
-  /** Whether a character that runs into it fast enough runs up it. */
+  /** Whether a character that runs into the material fast enough runs up it. */
   readonly wallRun: boolean;
   /**
-   * Whether a character that climbs on it can press run to switch to the other side, as through the
-   * gate of a fence.
+   * Whether a character that climbs on the material can press run to switch to the other side, as
+   * through the gate of a fence.
    */
   readonly gate: boolean;
 }
 
 /**
- * A material as you pass it: a kind, or an object with the fields that differ from those of plain
- * rock.
+ * A material as an argument: a kind, or an object with only the fields that differ from those of
+ * plain rock.
  */
 export type MaterialLike =
   MaterialKind | { readonly [Name in keyof Material]?: Material[Name] | undefined };
@@ -65,7 +68,7 @@ const PLAIN = {
 
 const NAMES = Object.keys(PLAIN);
 
-/** The seven numbers of a material. */
+/** Returns a material as seven numbers. */
 export function materialNumbers(material: MaterialLike): Float64Array {
   const given = typeof material === 'string' ? { kind: material } : material;
   options(given, 'a material', NAMES);
@@ -91,7 +94,7 @@ export function materialNumbers(material: MaterialLike): Float64Array {
   );
 }
 
-/** The number of a kind. One-way platforms have four, one for each direction. */
+/** Returns the number of a kind. One-way platforms have four numbers, one for each direction. */
 function kindNumber(index: number, stops: Direction): number {
   if (index === 0) return 0;
   return index === 1
@@ -99,7 +102,7 @@ function kindNumber(index: number, stops: Direction): number {
     : index + 3;
 }
 
-/** These kinds as bits: a bit for each of their numbers. */
+/** Returns a set of kinds as bits: one bit for each of their numbers. */
 export function kindBits(kinds: readonly MaterialKind[]): number {
   const bits = kinds.map((kind) =>
     kind === 'one-way' ? 0b1_1110 : 1 << kindNumber(wordIndex(KINDS, kind, 'the kind'), 'down'),
@@ -107,7 +110,7 @@ export function kindBits(kinds: readonly MaterialKind[]): number {
   return bits.reduce((all, bit) => all | bit, 0);
 }
 
-/** The material of seven numbers. */
+/** Reads a material from its seven numbers. */
 export function readMaterial(answer: Answer): Material {
   const kind = answer.number();
   const isOneWay = kind >= 1 && kind <= 4;

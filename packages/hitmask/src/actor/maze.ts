@@ -1,4 +1,4 @@
-// Walkers seen from above, as in mazes and dungeons.
+// Walkers seen from above, as in maze and dungeon games.
 
 import { array, count, instance, length, options } from '../check.js';
 import { Handle } from '../handle.js';
@@ -23,49 +23,50 @@ import { RuleFields, type Overrides } from './rules.js';
 import { checked, hashOf, unpacked, type StateBytes } from './state.js';
 
 /**
- * The rules of walking in a top-down game. The grid is the set of lines at `origin + k · grid` on
- * each axis.
+ * The rules for walking in a top-down game. The grid consists of the lines at `origin + k · grid`
+ * on each axis, for every integer k.
  */
 export interface MazeRules {
-  /** Pixels per tick, at most 1024. */
+  /** The speed in pixels per tick, at most 1024. */
   readonly speed: number;
   /**
-   * The distance between the lines of the grid, in pixels. 0 means that there is no grid: a walker
-   * counts as on a line everywhere.
+   * The distance between two lines of the grid, in pixels. 0 means that there is no grid, and every
+   * position counts as being on a line.
    */
   readonly grid: number;
-  /** A position whose x and y are on lines of the grid. */
+  /** A position whose x and y are both on lines of the grid. */
   readonly origin: readonly [x: number, y: number];
   /**
-   * The near miss: how many pixels a walker moves sideways at most to get around a corner that
-   * stops it. 0 turns this off.
+   * The near miss: the maximum distance, in pixels, that a walker moves sideways to get around a
+   * corner that stops it. 0 turns this off.
    */
   readonly nudge: number;
-  /** How fast it moves sideways, in pixels per tick. */
+  /** The speed of this sideways motion, in pixels per tick. */
   readonly nudgeSpeed: number;
   /**
-   * How many pixels before a line of the grid a turn onto it can begin. The walker then cuts the
-   * corner: it moves on both axes at once.
+   * How many pixels before reaching a line of the grid a walker can begin to turn onto it. The
+   * walker then cuts the corner by moving on both axes at once.
    */
   readonly corneringBefore: number;
-  /** How many pixels beyond a line of the grid a turn onto it is still possible. */
+  /** How many pixels past a line of the grid a walker can still turn onto it. */
   readonly corneringAfter: number;
-  /** Where it turns from one axis to the other. */
+  /** Where the walker can turn from one axis to the other. */
   readonly turns: 'anywhere' | 'on-grid';
   /**
-   * Whether it keeps going when no direction is held. It then remembers the last direction that was
-   * held, goes straight on, and turns as soon as it can.
+   * Whether the walker keeps moving when no direction is held. If so, it remembers the direction
+   * that was held most recently. It keeps going straight, and turns in that direction as soon as it
+   * can.
    */
   readonly runsOn: boolean;
   /**
-   * What it does when two directions are held, such as up and left: it goes in the one that was
-   * pressed last (`newest`), keeps its direction (`kept`), or goes in both, at this speed on each
-   * axis.
+   * What the walker does when two directions are held, such as up and left. With `newest`, it goes
+   * in the direction that was pressed most recently. With `kept`, it keeps its direction. With a
+   * number, it goes in both directions, at that speed on each axis.
    */
   readonly diagonal: 'newest' | 'kept' | number;
 }
 
-/** The fields of a state that {@link MazeState.with} changes. */
+/** The fields of a state that {@link MazeState.with} can change. */
 export interface MazeFields {
   body: Body;
   rest: number;
@@ -86,34 +87,34 @@ const DETOUR = maybeDirection(42);
 const DETOUR_PIXELS = short(43);
 const CUTS_CORNER = flag(45);
 
-/** A walker in a maze between two ticks. */
+/** The state of a walker in a maze between two ticks. */
 export class MazeState extends BodyState {
-  /** How many bytes it has. */
+  /** The size of the state's serialized form, in bytes. */
   static readonly BYTES = 47;
 
-  /** A walker that stands at a pixel. */
+  /** Creates a walker that stands at a pixel. */
   static at(position: PointLike): MazeState;
   static at(x: number, y: number): MazeState;
   static at(x: number | PointLike, y?: number): MazeState {
     return new MazeState(bytesAt(MazeState.BYTES, x, y));
   }
 
-  /** Reads the bytes of {@link toBytes}, or the list of {@link toJSON}. */
+  /** Restores a state from the result of {@link toBytes} or {@link toJSON}. */
   static fromBytes(bytes: StateBytes): MazeState {
     return new MazeState(checked('maze', bytes));
   }
 
-  /** One of many states that are packed into one array. */
+  /** Reads one state from an array of packed states. */
   static unpack(states: Uint8Array, index: number): MazeState {
     return new MazeState(unpacked(states, MazeState.BYTES, index));
   }
 
-  /** XXH64 of its bytes, the same on every machine. */
+  /** Returns the XXH64 hash of the state's bytes, which is the same on every machine. */
   hash(): bigint {
     return hashOf('maze', this);
   }
 
-  /** A state with other values for some fields. */
+  /** Returns a copy of the state with some fields changed. */
   with(changes: Partial<MazeFields>): MazeState {
     return new MazeState(
       checked('maze', changed<Partial<MazeFields>>(this.bytes, FIELDS, changes)),
@@ -121,27 +122,33 @@ export class MazeState extends BodyState {
   }
 
   /**
-   * The remainder of its motion: at most half a pixel either way. The remainder of its {@link body}
-   * is not used.
+   * The remainder of the walker's motion: at most half a pixel in either direction. The remainder
+   * of {@link body} is not used.
    */
   get rest(): number {
     return FIELDS.rest.get(this.view);
   }
 
-  /** The direction that it faces and went last; null before its first step. */
+  /**
+   * The direction that the walker faces and in which it moved most recently; null before its first
+   * step.
+   */
   get heading(): Direction | null {
     return FIELDS.heading.get(this.view);
   }
 
   /**
-   * The direction in which it wants to go. If this is not its heading, the walker turns as soon as
-   * it can.
+   * The direction in which the walker wants to go. If this differs from `heading`, the walker turns
+   * as soon as it can.
    */
   get desired(): Direction | null {
     return FIELDS.desired.get(this.view);
   }
 
-  /** Its detour around a corner; null if it is not on one. */
+  /**
+   * The rest of the walker's sideways motion around a corner: its direction, the pixels left, and
+   * whether it cuts the corner. It is null if the walker is not moving around a corner.
+   */
   get detour(): {
     readonly direction: Direction;
     readonly pixels: number;
@@ -156,24 +163,27 @@ export class MazeState extends BodyState {
     };
   }
 
-  /** The bits of the directions that were held in the last tick. */
+  /** The directions that were held in the previous tick, as bits. */
   get held(): number {
     return FIELDS.held.get(this.view);
   }
 }
 
-/** What happened to a walker in a tick. */
+/** The events of a walker in a tick. */
 export interface MazeEvents {
-  /** It began to move sideways, around a corner that it nearly missed. */
+  /** The walker began to move sideways, around a corner that it nearly missed. */
   readonly nearMissBegan: boolean;
   /**
-   * It ended a near miss: it is around the corner, was stopped on the way, or no longer wants to go
-   * there.
+   * The walker's sideways motion around a nearly missed corner ended: the walker is around the
+   * corner, was stopped on the way, or no longer wants to go there.
    */
   readonly nearMissEnded: boolean;
-  /** Its heading changed. */
+  /** The walker's heading changed. */
   readonly turned: boolean;
-  /** It wants to go in a direction, but an obstacle is in its way and it cannot get around it. */
+  /**
+   * An obstacle blocks the direction in which the walker wants to go, and the walker cannot get
+   * around that obstacle.
+   */
   readonly blocked: boolean;
 }
 
@@ -181,27 +191,35 @@ export interface MazeEvents {
 export interface MazeTick {
   readonly state: MazeState;
   readonly events: MazeEvents;
-  /** Whether it overlapped something solid before the tick. If so, it did not move. */
+  /**
+   * Whether the walker overlapped something solid before the tick. In that case, it did not move.
+   */
   readonly overlapped: boolean;
-  /** The obstacle in its way to the left or right, even if it got around that obstacle. */
+  /**
+   * The obstacle to the left or right that was in the walker's way, even if the walker got around
+   * it; otherwise null.
+   */
   readonly hitX: Hit | null;
-  /** The obstacle in its way up or down, even if it got around that obstacle. */
+  /**
+   * The obstacle above or below that was in the walker's way, even if the walker got around it;
+   * otherwise null.
+   */
   readonly hitY: Hit | null;
 }
 
-/** What happened to many walkers. */
+/** The result of {@link Maze.tickAll}. */
 export interface MazeTicks {
-  /** The states, packed as before. */
+  /** The new states, packed in the same order. */
   readonly states: Uint8Array;
-  /** The events of a walker. */
+  /** Returns the events of one walker. */
   events(index: number): MazeEvents;
 }
 
 let fields: RuleFields | undefined;
 
 /**
- * The rules of walking through a maze: one direction at a time, with help around corners. Take a
- * preset, and change what you like.
+ * The rules for walking through a maze: one direction at a time, with help around corners. Start
+ * from a preset, and change what you like.
  *
  * @example
  * const rules = Maze.adventure({ speed: 1.25 });
@@ -212,21 +230,25 @@ export class Maze extends Handle<Raw> {
   #rules: MazeRules | undefined;
 
   /**
-   * As in A Link to the Past: a 16-pixel character that runs into a corner with at most its outer
-   * third moves sideways around it.
+   * Returns the rules of a 16-pixel character in the style of A Link to the Past. If only the outer
+   * third of the character (or less) runs into a corner, the character moves sideways around the
+   * corner.
    */
   static adventure(overrides: Overrides<MazeRules> = {}): Maze {
     return preset('adventure', overrides);
   }
 
-  /** As in The Legend of Zelda: it turns on the lines of half a tile, eight pixels apart. */
+  /**
+   * Returns the rules of The Legend of Zelda: the character turns only on the lines of a grid with
+   * a spacing of eight pixels, which is half a tile.
+   */
   static grid(overrides: Overrides<MazeRules> = {}): Maze {
     return preset('grid', overrides);
   }
 
   /**
-   * As in Pac-Man: it keeps going, and turns into a corridor from four pixels before the middle of
-   * the corridor to four pixels beyond it.
+   * Returns the rules of Pac-Man: the character keeps moving, and can turn into a corridor from
+   * four pixels before the middle of the corridor until four pixels past it.
    */
   static corridor(overrides: Overrides<MazeRules> = {}): Maze {
     return preset('corridor', overrides);
@@ -241,15 +263,15 @@ export class Maze extends Handle<Raw> {
     );
   }
 
-  /** These rules with other values for some of them. */
+  /** Returns a copy of these rules with some values changed. */
   with(overrides: Overrides<MazeRules>): Maze {
     const { places, values } = (fields ??= new RuleFields(this.raw)).changes(overrides);
     return new Maze(this.raw.changed(places, values));
   }
 
   /**
-   * Moves a walker by a tick while these directions are held. The same input gives the same output,
-   * on every machine.
+   * Advances a walker by one tick while these directions are held. The same input always gives the
+   * same output, on every machine.
    */
   tick(
     state: MazeState,
@@ -271,9 +293,9 @@ export class Maze extends Handle<Raw> {
   }
 
   /**
-   * Moves many walkers of one mask by a tick, in one call. Pass their states in one array (see
-   * {@link packStates}), and for each walker the bits of its directions: left, right, up, down,
-   * from the lowest.
+   * Advances many walkers that share one mask by one tick, in a single call. Pass the states packed
+   * into one array (see {@link packStates}), and the held directions of each walker as bits. The
+   * bits are left, right, up and down, starting with the lowest bit.
    */
   tickAll(
     states: Uint8Array,

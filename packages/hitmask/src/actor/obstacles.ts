@@ -22,24 +22,24 @@ import {
   type MaterialLike,
 } from './material.js';
 
-/** Something that can stop an actor: a mask or terrain at a position, and what it is made of. */
+/** An obstacle for actors: a mask or terrain at a position, with a material. */
 export type Obstacle = ObstacleOptions & ({ mask: Mask } | { terrain: Terrain });
 
-/** Where an obstacle is, and what it is made of. */
+/** The position and the material of an obstacle. */
 export interface ObstacleOptions {
-  /** Where its top left is; by default at (0, 0). */
+  /** The position of the top left pixel. Defaults to (0, 0). */
   x?: number;
   y?: number;
-  /** By default `solid`. */
+  /** The material. Defaults to `solid`. */
   material?: MaterialLike;
   /**
-   * The id that hits report: an integer from 0 on, by default 0. A platform that actors can drop
+   * The id that hits report, a non-negative integer. Defaults to 0. A platform that actors can drop
    * through needs an id that no other obstacle has.
    */
   id?: number;
 }
 
-/** An obstacle as it is now. */
+/** The current position, id and material of an obstacle. */
 export interface ObstacleInfo {
   readonly x: number;
   readonly y: number;
@@ -47,11 +47,11 @@ export interface ObstacleInfo {
   readonly material: Material;
 }
 
-/** Which colliders of a world are obstacles. */
+/** Options for {@link Obstacles.gather}: which colliders of a world become obstacles. */
 export interface GatherOptions {
-  /** What the colliders of each layer are made of; those in other layers stop nothing. */
+  /** The material for the colliders of each layer. Colliders in other layers are not obstacles. */
   materials: { readonly [layer: number]: MaterialLike | undefined };
-  /** A collider that is left out: the actor, if it is one. */
+  /** A collider to exclude, usually that of the actor itself. */
   except?: ColliderId | undefined;
 }
 
@@ -59,10 +59,11 @@ const NAMES = ['mask', 'terrain', 'x', 'y', 'material', 'id'];
 
 /**
  * The obstacles around actors: a list in the engine's memory that you pass to a tick. Each obstacle
- * has a number, which it keeps until it is removed.
+ * is identified by a number until you remove it.
  *
- * Later changes of a mask or terrain do not change an obstacle: {@link set} it again after you
- * carve. Setting it copies no pixels: obstacles share those that did not change.
+ * If you change a mask or terrain later, the obstacle does not change. To update the obstacle, for
+ * example after you have carved terrain, call {@link set}. This call copies no pixels, because
+ * obstacles share all pixels that have not changed.
  *
  * @example
  * const around = new Obstacles([
@@ -74,7 +75,7 @@ const NAMES = ['mask', 'terrain', 'x', 'y', 'material', 'id'];
  * around.move(door, 40, 0);
  */
 export class Obstacles extends Handle<Raw> {
-  /** A list with these obstacles, numbered from 0. */
+  /** Creates a list of these obstacles, numbered from 0. */
   constructor(obstacles?: Iterable<Obstacle>);
   /** @internal */
   constructor(obstacles: Iterable<Obstacle> | undefined, raw: Raw);
@@ -83,9 +84,7 @@ export class Obstacles extends Handle<Raw> {
     for (const obstacle of iterable(obstacles, 'the obstacles')) this.add(obstacle);
   }
 
-  /**
-   * Adds an obstacle, and returns its number. The number of a removed obstacle may be used again.
-   */
+  /** Adds an obstacle, and returns its number. The number of a removed obstacle may be reused. */
   add(obstacle: Obstacle): number {
     const { mask, terrain, x = 0, y = 0, material = 'solid', id = 0 } = checkedFields(obstacle);
     const others = [
@@ -101,18 +100,20 @@ export class Obstacles extends Handle<Raw> {
   }
 
   /**
-   * Moves the top left of an obstacle to a pixel. This carries no actors along; for that, see
-   * {@link carry}.
+   * Moves an obstacle so that its top left is at a pixel. Actors are not carried; to carry them,
+   * use {@link carry}.
    */
   move(number: number, x: number, y: number): void {
     this.raw.moveTo(index(number), pixel(x, 'x'), pixel(y, 'y'));
   }
 
-  /** Changes the fields that you pass: the mask or terrain, the position, the material, the id. */
+  /**
+   * Changes the fields that you pass: the mask or terrain, the position, the material or the id.
+   */
   set(number: number, changes: ObstacleFields): void {
     const { mask, terrain, x, y, material, id } = checkedFields(changes);
     const at = this.get(number);
-    // Everything is checked before anything changes.
+    // Check everything before changing anything.
     const numbers = material === undefined ? undefined : materialNumbers(material);
     const newId = id === undefined ? undefined : obstacleId(id);
     const [column, row] =
@@ -138,14 +139,14 @@ export class Obstacles extends Handle<Raw> {
   }
 
   /**
-   * Replaces all obstacles by the colliders of a world near an actor: those whose bounds have a
-   * pixel in the area, and whose layers have a material. Their ids are those of the colliders.
-   * Returns how many there are.
+   * Replaces all obstacles with the colliders of a world that are near an actor, and returns the
+   * number of obstacles. Every collider whose layer has a material and whose bounds overlap the
+   * area becomes an obstacle with the same id.
    *
-   * Choose an area that covers everything that the actor can reach and look at in a tick: its
-   * bounds, grown by its maximum speed and by the distances in its rules. Gather again after the
-   * world has changed. The obstacles share the pixels of their sprites; only those in poses are
-   * copied.
+   * Choose an area that covers everything that the actor can reach or probe in a tick: the actor's
+   * bounds, expanded by its maximum speed and by the distances in its rules. Call this method again
+   * after the world has changed. The obstacles share the pixels of the colliders' sprites, except
+   * for colliders in a pose, whose pixels are copied.
    *
    * @example
    * const GROUND = 0, ICE = 1;
@@ -173,28 +174,29 @@ export class Obstacles extends Handle<Raw> {
     );
   }
 
-  /** Where an obstacle is, and what it is made of. */
+  /** Returns the current position, id and material of an obstacle. */
   get(number: number): ObstacleInfo {
     const answer = new Answer(this.raw.get(index(number)));
     const { x, y } = answer.point();
     return { x, y, id: answer.number(), material: readMaterial(answer) };
   }
 
-  /** The mask of an obstacle, where it is; null for terrain. */
+  /** Returns an obstacle's mask at its position; null if the obstacle is terrain. */
   placed(number: number): Placed | null {
     const { x, y } = this.get(number);
     const mask = this.raw.mask(number);
     return mask === undefined ? null : new Mask(mask).at(x, y);
   }
 
-  /** The numbers of all obstacles. */
+  /** Returns the numbers of all obstacles. */
   numbers(): number[] {
     return [...this.raw.numbers()];
   }
 
   /**
-   * The same list without the one-way platforms with these ids, at most four. You do not need it
-   * for characters of {@link Platformer}: they leave out the platforms that they drop through.
+   * Returns this list without the one-way platforms that have these ids (at most four). Later
+   * changes to either list affect both. You do not need this method for the characters of
+   * {@link Platformer}, which already ignore the platforms that they drop through.
    */
   ignoring(ids: Iterable<number>): Obstacles {
     return new Obstacles(
@@ -203,24 +205,28 @@ export class Obstacles extends Handle<Raw> {
     );
   }
 
-  /** The same list without the one-way platforms that stop downward motion. */
+  /**
+   * Returns this list without the one-way platforms that stop downward motion. Later changes to
+   * either list affect both.
+   */
   withoutPlatforms(): Obstacles {
     return new Obstacles(undefined, this.raw.withoutPlatforms());
   }
 
-  /** Whether a pixel of the world is solid. */
+  /** Returns whether the pixel at a position is solid. */
   isSolidAt(x: number, y: number): boolean {
     return this.raw.isSolidAt(pixel(x, 'x'), pixel(y, 'y'));
   }
 
-  /** Whether a mask overlaps something solid. */
+  /** Returns whether a mask overlaps something solid. */
   overlapsSolid(one: Placed): boolean {
     const { mask, x, y } = placed(one, 'the mask');
     return this.raw.overlapsSolid(mask.raw, x, y);
   }
 
   /**
-   * The number of the first obstacle of these kinds that a mask overlaps; null if there is none.
+   * Returns the number of the first obstacle of these kinds that a mask overlaps; null if there is
+   * none.
    */
   touching(one: Placed, kinds: MaterialKind | readonly MaterialKind[]): number | null {
     const { mask, x, y } = placed(one, 'the mask');
@@ -229,7 +235,7 @@ export class Obstacles extends Handle<Raw> {
   }
 
   /**
-   * Whether something stops a mask that takes a step of one pixel. Pass the mask where it would be
+   * Returns whether an obstacle stops a mask that moves by one pixel. Pass the mask at its position
    * after the step.
    */
   stops(one: Placed, towards: Direction): boolean {
@@ -238,7 +244,7 @@ export class Obstacles extends Handle<Raw> {
   }
 }
 
-/** @internal Obstacles as the WebAssembly takes them, checked. */
+/** @internal Checks the obstacles, and returns them in the form that the WebAssembly accepts. */
 export function rawObstacles(around: Obstacles): Raw {
   return instance(around, Obstacles, 'the obstacles').raw;
 }
@@ -252,7 +258,7 @@ function checkedFields(fields: ObstacleFields): ObstacleFields {
   return fields;
 }
 
-/** The layer that a key of an object names. */
+/** Converts an object key to the number of a layer. */
 function layerOf(key: string): number {
   return /^\d+$/.test(key)
     ? layerNumber(Number(key))
@@ -263,14 +269,14 @@ function index(number: number): number {
   return count(number, 'the number of the obstacle');
 }
 
-/** An id of an obstacle. */
+/** Returns the id of an obstacle after checking it. */
 export function obstacleId(id: number): number {
   return count(id, 'the id', Number.MAX_SAFE_INTEGER);
 }
 
 let nothing: Obstacles | undefined;
 
-/** An empty list of obstacles. */
+/** Returns a shared empty list of obstacles. */
 export function noObstacles(): Obstacles {
   return (nothing ??= new Obstacles());
 }

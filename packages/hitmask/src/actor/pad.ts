@@ -9,32 +9,32 @@ import { wordIndex } from './layout.js';
 export type PadKey = 'left' | 'right' | 'up' | 'down' | 'jump' | 'run' | 'spin';
 
 /**
- * The keys held in a tick: an object, or their bits, in the order of {@link PAD_KEYS} from the
- * lowest.
+ * The keys that are held in a tick, either as an object or as bits. The bits are in the order of
+ * {@link PAD_KEYS}, starting with the lowest bit.
  */
 export type Pad = number | { readonly [Key in PadKey]?: boolean | undefined };
 
 /**
- * The directions held in a tick: one, several, as keys of an object, or their bits: left, right,
- * up, down, from the lowest.
+ * The directions that are held in a tick: a single direction, a list, an object with directions as
+ * keys, or bits. The bits are left, right, up and down, starting with the lowest bit.
  */
 export type Directions =
   number | Direction | readonly Direction[] | { readonly [Key in Direction]?: boolean | undefined };
 
-/** The keys in the order of their bits. */
+/** The keys, in the order of their bits. */
 export const PAD_KEYS: readonly PadKey[] = ['left', 'right', 'up', 'down', 'jump', 'run', 'spin'];
 
-/** The bits of the keys that are held: small, and easy to record. */
+/** Converts the held keys to bits, which are compact and easy to record. */
 export function padBits(pad: Pad): number {
   return typeof pad === 'number' ? count(pad, 'the pad', 127) : bitsOf(pad, PAD_KEYS);
 }
 
-/** The keys of these bits. */
+/** Returns the keys whose bits are set. */
 export function padKeys(bits: number): PadKey[] {
   return PAD_KEYS.filter((_, index) => (count(bits, 'the pad', 127) >> index) & 1);
 }
 
-/** @internal The bits of directions. */
+/** @internal Converts directions to bits. */
 export function directionBits(held: Directions): number {
   if (typeof held === 'number') return count(held, 'the directions', 15);
   const list = typeof held === 'string' ? [held] : held;
@@ -46,7 +46,7 @@ export function directionBits(held: Directions): number {
   );
 }
 
-/** The directions of these bits. */
+/** Returns the directions whose bits are set. */
 export function directionsOf(bits: number): Direction[] {
   return DIRECTIONS.filter((_, index) => (count(bits, 'the directions', 15) >> index) & 1);
 }

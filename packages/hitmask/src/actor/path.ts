@@ -1,4 +1,4 @@
-// Paths of moving platforms.
+// Paths for moving platforms.
 
 import { count, finite, iterable, options as optionsOf, pair, refuse } from '../check.js';
 import { Handle } from '../handle.js';
@@ -8,30 +8,34 @@ import type { Path as Raw } from '../wasm/hitmask.js';
 import { Body } from './body.js';
 import { wordIndex } from './layout.js';
 
-/** How a platform moves along its path. Give a speed or a number of ticks. */
+/** How a platform moves along its path. Give either a speed or a number of ticks. */
 export interface PathOptions {
   /**
-   * At most this many pixels per tick, measured along the straight leg. Each leg takes the fewest
-   * whole ticks for that.
+   * The maximum speed in pixels per tick, measured along each straight leg. Each leg takes the
+   * smallest whole number of ticks for which the platform does not exceed this speed.
    */
   speed?: number;
-  /** How many ticks each leg takes. */
+  /** The number of ticks that each leg takes. */
   ticks?: number;
   /**
-   * What comes after the last point: it stays there (`once`), goes straight to the first one and
-   * around again (`loop`), or goes back the way it came (`ping-pong`). By default `ping-pong`.
+   * What happens after the last point. `once`: the platform stays there. `loop`: the platform goes
+   * straight to the first point and starts over. `ping-pong`: the platform goes back the way it
+   * came. Defaults to `ping-pong`.
    */
   loop?: 'once' | 'loop' | 'ping-pong';
   /**
-   * For how many ticks it waits at each point that it reaches, and at the first before it starts;
-   * by default 0.
+   * The number of ticks that the platform waits at each point, including the first point before it
+   * starts. Defaults to 0.
    */
   pause?: number;
 }
 
 const LOOPS = ['once', 'loop', 'ping-pong'] as const;
 
-/** The maximum coordinate of a point: the motion between any two points then fits 32 bits. */
+/**
+ * The maximum coordinate of a point. With this limit, the motion between any two points fits into
+ * 32 bits.
+ */
 const FARTHEST = 2 ** 30 - 1;
 
 function place(coordinate: number): number {
@@ -40,8 +44,8 @@ function place(coordinate: number): number {
 }
 
 /**
- * A path from point to point, as a pure function of the tick. The position never drifts: the
- * motions add up to it exactly.
+ * A path from point to point, as a pure function of the tick. The position never drifts, because
+ * the motions of all ticks add up to it exactly.
  *
  * @example
  * const route = new Path([[150, 60], [190, 60]], { speed: 0.5, pause: 40 });
@@ -71,23 +75,23 @@ export class Path extends Handle<Raw> {
     );
   }
 
-  /** The position at a tick, in fractions of a pixel. */
+  /** Returns the position at a tick, in pixels with fractions. */
   at(tick: number): Point {
     return point(this.raw.at(tickNumber(tick)));
   }
 
-  /** The motion from a tick to the next one. */
+  /** Returns the motion from a tick to the next one. */
   by(tick: number): Point {
     return point(this.raw.by(tickNumber(tick)));
   }
 
-  /** A body at the position of a tick. */
+  /** Creates a body at the position for a tick. */
   body(tick: number): Body {
     return new Body(this.raw.body(tickNumber(tick)));
   }
 }
 
-/** @internal The number of a tick. */
+/** @internal Returns the number of a tick after checking it. */
 export function tickNumber(tick: number): number {
   return count(tick, 'the tick', Number.MAX_SAFE_INTEGER);
 }

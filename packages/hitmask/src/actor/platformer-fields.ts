@@ -1,4 +1,4 @@
-// The fields of a character of a platform game, and where they are in its bytes.
+// The fields of a platform game character, and their offsets in its bytes.
 
 import type { PointLike } from '../types.js';
 import { BODY, type Body } from './body.js';
@@ -21,7 +21,7 @@ export type Mode = 'air' | 'ground' | 'slide' | 'wall' | 'ledge' | 'ladder' | 'w
 
 const MODES: readonly Mode[] = ['air', 'ground', 'slide', 'wall', 'ledge', 'ladder', 'wall-run'];
 
-/** The fields of a state that {@link PlatformerState.with} changes. */
+/** The fields of a state that {@link PlatformerState.with} can change. */
 export interface PlatformerFields {
   body: Body;
   speed: PointLike;
@@ -57,7 +57,7 @@ export interface PlatformerFields {
 
 const FLAGS = 88;
 
-/** Where the fields of a state are. */
+/** The offset and type of each field. */
 export const FIELDS = {
   body: BODY,
   speed: lengths(32),

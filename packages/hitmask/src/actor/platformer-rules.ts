@@ -1,4 +1,4 @@
-// The rules of a platform game, with the meaning of each number.
+// The rules of a platform game, with the meaning of each value.
 
 /**
  * The rules of a platform game. Speeds are in pixels per tick, accelerations in pixels per tick per
@@ -6,39 +6,39 @@
  */
 export interface PlatformerRules {
   /**
-   * The height, in pixels, of the characters that the numbers are made for. Only
-   * {@link Platformer.forHeight} depends on it.
+   * The height, in pixels, of the characters that the values are designed for. Only
+   * {@link Platformer.forHeight} uses it.
    */
   readonly height: number;
-  /** The order of a tick: changing speed or moving first. */
+  /** The order of operations in a tick: whether the speed changes before or after the move. */
   readonly order: 'speed-then-move' | 'move-then-gravity' | 'move-then-speed';
   /** How fast characters run. */
   readonly run: RunRules;
-  /** How they gain and lose speed on the ground. */
+  /** How characters gain and lose speed on the ground. */
   readonly ground: TractionRules;
-  /** How they gain and lose speed in the air. */
+  /** How characters gain and lose speed in the air. */
   readonly air: TractionRules;
-  /** How much speed a character that ducks on the ground loses per tick. */
+  /** The speed that a character loses per tick while it ducks on the ground. */
   readonly duckFriction: number;
-  /** How they fall. */
+  /** How characters fall. */
   readonly gravity: GravityRules;
-  /** How they jump. */
+  /** How characters jump. */
   readonly jump: JumpRules;
-  /** How they slide down walls, jump off them and run up them. */
+  /** How characters slide down walls, jump off them and run up them. */
   readonly wall: WallRules;
-  /** How they follow the ground. */
+  /** How characters follow the ground. */
   readonly slope: SlopeRules;
-  /** How they grab ledges. */
+  /** How characters grab ledges. */
   readonly ledge: LedgeRules;
-  /** How fast they climb ladders; zero means that they cannot. */
+  /** The speed at which characters climb ladders. Zero means that they cannot climb. */
   readonly climbSpeed: number;
-  /** How they swim. */
+  /** How characters swim. */
   readonly water: WaterRules;
   /** How much of a moving platform's speed a jump gains. */
   readonly lift: LiftRules;
-  /** How they bounce off enemies. */
+  /** How characters bounce off enemies. */
   readonly bounce: BounceRules;
-  /** How they carry items. */
+  /** How characters carry items. */
   readonly grab: GrabRules;
 }
 
@@ -54,7 +54,7 @@ export interface RunRules {
   readonly sprintFrom: number;
   /** The size of a full charge; 0 means no sprint. */
   readonly charge: number;
-  /** How much the charge grows per tick. Otherwise it shrinks by 1 per tick. */
+  /** The amount that the charge grows per tick. When it does not grow, it shrinks by 1 per tick. */
   readonly chargeGain: number;
 }
 
@@ -71,13 +71,14 @@ export interface TractionRules {
   /** Speed lost per tick beyond the maximum speed while the direction of the motion is held. */
   readonly excess: number;
   /**
-   * Air drag while rising slower than {@link dragBelow}: each tick, the horizontal speed loses 1 /
-   * `dragParts` of itself, rounded down to a multiple of {@link dragStep}. 0 means no drag.
+   * Air drag while rising slower than {@link dragBelow}. In each tick, the horizontal speed is
+   * reduced by 1 / `dragParts` of itself, rounded down to a multiple of {@link dragStep}. 0 means
+   * no drag.
    */
   readonly dragParts: number;
-  /** The maximum rising speed with drag. */
+  /** The maximum rising speed at which drag applies. */
   readonly dragBelow: number;
-  /** The step to which drag is rounded down. */
+  /** The step size to which drag is rounded down. */
   readonly dragStep: number;
 }
 
@@ -91,11 +92,11 @@ export interface GravityRules {
   readonly fallHeld: number;
   /** Gravity while falling without jump held. */
   readonly fall: number;
-  /** Gravity while slower than {@link apexSpeed}, up or down, with jump held. */
+  /** Gravity while moving up or down slower than {@link apexSpeed} with jump held. */
   readonly apex: number;
   /**
-   * The speed below which a character is at the apex of its jump; zero means that there is no apex
-   * gravity.
+   * The vertical speed below which a character counts as being at the apex of its jump. Zero means
+   * that there is no apex gravity.
    */
   readonly apexSpeed: number;
   /** The maximum falling speed. */
@@ -103,177 +104,200 @@ export interface GravityRules {
   /** The maximum falling speed with jump held. */
   readonly terminalHeld: number;
   /**
-   * The maximum falling speed with down held; set it equal to {@link terminal} for no fast fall.
+   * The maximum falling speed with down held. To turn fast falls off, set this value equal to
+   * {@link terminal}.
    */
   readonly fastTerminal: number;
   /**
-   * How much the maximum falling speed grows per tick while down is held, and shrinks per tick
-   * while it is not.
+   * How much the maximum falling speed changes per tick: it grows while down is held, and shrinks
+   * while down is not held.
    */
   readonly fastGain: number;
 }
 
 /** How characters jump. */
 export interface JumpRules {
-  /** The upward speeds; how fast the character runs decides which one counts. */
+  /**
+   * The upward speeds of a jump. The character's running speed determines which of them is used.
+   */
   readonly speeds: readonly number[];
   /**
-   * How much faster a character must run for the next of the speeds. Zero means that the first one
-   * always counts.
+   * The increase in running speed for which a jump uses the next entry of {@link speeds}. Zero
+   * means that the first entry is always used.
    */
   readonly class: number;
   /**
-   * The upward speeds of a spin jump, chosen in the same way. If the first one is zero, spin jumps
-   * are ordinary jumps.
+   * The upward speeds of a spin jump. The character's running speed selects one of them, as in
+   * {@link speeds}. If the first speed is zero, spin jumps are ordinary jumps.
    */
   readonly spinSpeeds: readonly number[];
-  /** Horizontal speed that a jump gains in the direction that is held. */
+  /** The horizontal speed that a jump gains in the direction that is held. */
   readonly boost: number;
-  /** How long the upward speed is kept while jump is held, including the first tick. */
+  /**
+   * The number of ticks for which holding jump keeps the upward speed, including the first tick.
+   */
   readonly holdTicks: number;
   /**
-   * The maximum upward speed after jump is released; null means that releasing does not cut the
-   * jump.
+   * The maximum upward speed after jump is released. Null means that releasing jump does not cut
+   * the jump short.
    */
   readonly release: number | null;
-  /** Coyote time: for how many ticks after walking off the ground a character can still jump. */
+  /**
+   * Coyote time: the number of ticks for which a character can still jump after walking off the
+   * ground.
+   */
   readonly coyoteTicks: number;
-  /** Jump buffer: for how many ticks a press of jump before landing still counts. */
+  /** Jump buffer: the number of ticks for which a press of jump before landing still counts. */
   readonly bufferTicks: number;
   /**
-   * Corner correction: how many pixels a character slips sideways at most, past a corner above its
-   * head.
+   * Corner correction: the maximum distance, in pixels, that a character slips sideways past a
+   * corner above its head.
    */
   readonly corner: number;
-  /** Whether a character jumps at right angles to the slope (true) or straight up. */
+  /**
+   * Whether a character on a slope jumps at a right angle to the slope (true) or straight up
+   * (false).
+   */
   readonly offSlope: boolean;
 }
 
 /** How characters slide down walls, jump off them and run up them. */
 export interface WallRules {
   /**
-   * The maximum falling speed against a wall that the character pushes into; zero means no wall
-   * slide.
+   * The maximum falling speed against a wall that the character pushes into. Zero means that there
+   * is no wall slide.
    */
   readonly slideSpeed: number;
   /**
-   * In how many ticks the slide speed grows to the maximum falling speed; 0 means that it never
-   * grows.
+   * The number of ticks in which the slide speed grows to the maximum falling speed. 0 means that
+   * it never grows.
    */
   readonly slideTicks: number;
   /**
-   * The speed of a wall jump, away from the wall and up. If the speed up is zero, there are no wall
-   * jumps.
+   * The speed of a wall jump, away from the wall and up. If the upward speed is zero, there are no
+   * wall jumps.
    */
   readonly jump: readonly [number, number];
-  /** A character can jump off a wall that would stop it within this many pixels; 0 counts as 1. */
+  /**
+   * The maximum distance, in pixels, to a wall that a character can jump off. 0 is treated as 1.
+   */
   readonly reach: number;
-  /** For how many ticks after a wall jump its direction counts as held. */
+  /**
+   * The number of ticks after a wall jump during which the direction of the jump counts as held.
+   */
   readonly lockTicks: number;
   /**
-   * How fast a character must run into a wall with {@link Material.wallRun} to run up it, and how
-   * fast it must stay to go on. Zero turns wall runs off.
+   * The minimum speed for running up a wall with {@link Material.wallRun}. A character must run
+   * into the wall at this speed, and must not become slower while it runs up. Zero turns wall runs
+   * off.
    */
   readonly runFrom: number;
-  /** The speed at which it falls off the wall, away from it and up. */
+  /** The speed at which the character falls off the wall, away from it and up. */
   readonly runOff: readonly [number, number];
 }
 
 /**
- * How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is
- * 45°.
+ * How characters follow the ground. Steepness is the number of pixels that the ground rises over a
+ * distance of 256 pixels, so 256 is 45°.
  */
 export interface SlopeRules {
-  /** How many pixels a character steps up per pixel of horizontal motion. */
+  /** The maximum number of pixels that a character steps up per pixel of horizontal motion. */
   readonly stepUp: number;
   /**
-   * How many pixels a character follows the ground down. If the ground is further down, it falls.
+   * The maximum number of pixels that a character follows the ground down. If the ground is further
+   * down, the character falls.
    */
   readonly stepDown: number;
-  /** The maximum steepness that a character walks up. It slides down steeper ground. */
+  /**
+   * The maximum steepness that a character can walk up. The character slides down steeper ground.
+   */
   readonly limit: number;
-  /** Speed gained downhill per tick while it slides. */
+  /** The downhill speed gained per tick while sliding. */
   readonly slide: number;
   /** The maximum sliding speed. */
   readonly slideSpeed: number;
   /**
-   * The minimum steepness on which a character sits down and slides while down is held; 0 means
-   * that it never does.
+   * The minimum steepness on which holding down makes a character sit down and slide. 0 means that
+   * characters never sit down.
    */
   readonly slideFrom: number;
   /**
-   * Speed that a sitting character gains downhill per tick, times the sine of the angle, up to
-   * {@link slideSpeed}.
+   * The downhill speed that a sitting character gains per tick, multiplied by the sine of the
+   * slope's angle. The speed is limited to {@link slideSpeed}.
    */
   readonly slidePull: number;
   /**
-   * The part of the speed, in 256ths, that remains uphill at 45°; gentler slopes take
-   * proportionally less away.
+   * The part of the speed, in 256ths, that remains when going uphill at 45°. Gentler slopes take
+   * proportionally less of the speed.
    */
   readonly uphill: number;
-  /** The part of the speed, in 256ths, that remains downhill at 45°. */
+  /** The part of the speed, in 256ths, that remains when going downhill at 45°. */
   readonly downhill: number;
   /**
-   * Speed gained downhill per tick, times the sine of the angle; zero means that slopes do not
-   * pull.
+   * The downhill speed gained per tick, multiplied by the sine of the slope's angle. Zero means
+   * that slopes do not pull.
    */
   readonly pull: number;
   /**
-   * Whether the speed is measured along the ground (true) or along x. If it is measured along the
-   * ground, a character covers less horizontal distance on slopes, and keeps the upward part of its
-   * speed when it leaves the ground.
+   * Whether the speed is measured along the ground (true) or along x (false). If it is measured
+   * along the ground, a character covers less horizontal distance on slopes, and keeps the vertical
+   * part of its speed when it leaves the ground.
    */
   readonly along: boolean;
   /**
-   * On slopes steeper than {@link limit}, a character slower than this slips and cannot be steered;
-   * zero means that it slides instead.
+   * The speed below which a character slips on a slope steeper than {@link limit}. A character that
+   * slips cannot be steered. Zero means that the character slides instead.
    */
   readonly slipSpeed: number;
-  /** For how many ticks a character that slips cannot be steered. */
+  /** The number of ticks for which a character that slips cannot be steered. */
   readonly slipTicks: number;
 }
 
 /** How characters grab ledges. */
 export interface LedgeRules {
-  /** Whether a character that falls along a wall grabs its upper end. */
+  /** Whether a character that falls along a wall grabs the wall's upper end. */
   readonly grabs: boolean;
-  /** For how many ticks after letting go it cannot grab a ledge. */
+  /** The number of ticks after letting go during which the character cannot grab a ledge. */
   readonly againTicks: number;
 }
 
-/** How characters swim, while the middle of their bounds is in water. */
+/** How characters swim while the center of their bounds is in water. */
 export interface WaterRules {
-  /** Downward speed gained per tick. */
+  /** The downward speed gained per tick. */
   readonly gravity: number;
   /** The maximum sinking speed. */
   readonly terminal: number;
   /** The maximum rising speed from swim strokes. */
   readonly rise: number;
   /**
-   * Upward speed gained by a swim stroke, which is a press of jump. If the head is above water, a
-   * press is a jump instead. Zero means that there are no strokes and jumps need the ground.
+   * The upward speed gained by a swim stroke, that is, a press of jump. If the character's head is
+   * above water, the press is a jump instead. Zero means that there are no strokes, and that jumps
+   * need the ground.
    */
   readonly stroke: number;
-  /** The speed of a jump off the ground under water; zero means the same as in air. */
+  /** The speed of a jump off the ground under water. Zero means the same speed as in air. */
   readonly jump: number;
   /** Horizontal speed, acceleration and friction under water, in 256ths of those in air. */
   readonly run: number;
   /**
-   * The part of the speeds that remains when a character enters water, in 256ths: horizontal and
-   * vertical.
+   * The parts of the horizontal and vertical speed, in 256ths, that remain when a character enters
+   * water.
    */
   readonly entry: readonly [number, number];
-  /** The part of the vertical speed that remains when it leaves water, in 256ths. */
+  /** The part of the vertical speed, in 256ths, that remains when a character leaves water. */
   readonly exit: number;
 }
 
-/** How much a jump gains from a {@link Lift}. */
+/** How much speed a jump gains from a {@link Lift}. */
 export interface LiftRules {
-  /** For how many ticks a lift counts. A lift of exactly this age still counts. */
+  /** The number of ticks for which a lift counts. A lift of exactly this age still counts. */
   readonly storeTicks: number;
-  /** The most that a jump gains to either side, in pixels per tick. */
+  /** The maximum speed, in pixels per tick, that a jump gains to either side. */
   readonly capX: number;
-  /** The most that a jump gains upward, in pixels per tick. It never gains downward speed. */
+  /**
+   * The maximum upward speed, in pixels per tick, that a jump gains. A jump never gains downward
+   * speed.
+   */
   readonly capUp: number;
 }
 
@@ -286,53 +310,57 @@ export interface BounceRules {
   /** The upward speed after a spin jump has defeated an enemy. */
   readonly spinSpeed: number;
   /**
-   * Whether a character that falls faster than the bounce speed bounces back as fast as it fell.
+   * Whether a character that falls faster than the bounce speed bounces back at the speed at which
+   * it fell.
    */
   readonly rebounds: boolean;
   /**
-   * How many pixels, beyond its fall in this tick, a character may reach into an enemy that it
-   * stomps.
+   * How many pixels a character may reach into an enemy that it stomps, in addition to its fall in
+   * this tick.
    */
   readonly depth: number;
   /**
-   * For how many ticks after a bounce a character is not hurt by the enemy that it rises out of.
+   * The number of ticks after a bounce during which the enemy that the character bounced off cannot
+   * hurt it.
    */
   readonly graceTicks: number;
 }
 
 /** The rules for items that characters carry. */
 export interface GrabRules {
-  /** Whether characters pick items up. */
+  /** Whether characters pick up items. */
   readonly grabs: boolean;
-  /** How far ahead of the character's middle the middle of the item is, in pixels. */
+  /** The horizontal distance, in pixels, from the character's center ahead to the item's center. */
   readonly reach: number;
-  /** How far above the character's feet the lower edge of the item is, in pixels. */
+  /** The distance, in pixels, from the character's feet up to the lower edge of the item. */
   readonly raise: number;
   /** The upward speed of an item that is thrown up. */
   readonly throwUp: number;
-  /** The speed of an item that is thrown ahead: ahead and up. */
+  /** The speed of an item that is thrown ahead: the forward speed and the upward speed. */
   readonly throwAside: readonly [number, number];
   /**
-   * The part of the character's own speed, in 256ths, that a thrown item gains. An item that is
-   * thrown ahead gains it only if the character moves ahead.
+   * The part of the character's own speed, in 256ths, that is added to the speed of a thrown item.
+   * For an item that is thrown ahead, this part is added only if the character moves ahead.
    */
   readonly throwShare: number;
-  /** How much further ahead an item is put down, in pixels. */
+  /** The additional distance ahead, in pixels, at which an item is put down. */
   readonly dropReach: number;
-  /** How much faster than the character an item moves ahead when it is put down. */
+  /** The forward speed, relative to the character, of an item that is put down. */
   readonly dropSpeed: number;
   /**
-   * How fast a character that carries something swims ahead. Zero means that it swims as without an
-   * item.
+   * The forward swimming speed of a character that carries an item. Zero means that the character
+   * swims as it does without an item.
    */
   readonly swimSpeed: number;
   /**
-   * The upward speed that such a character gains in water per tick. At the surface it loses twice
-   * as much.
+   * The upward speed that a character with an item gains in water per tick. At the surface, the
+   * character loses twice this amount.
    */
   readonly swimRise: number;
-  /** The downward speed that it gains in water per tick while down is held. */
+  /**
+   * The downward speed that a character with an item gains in water per tick while down is held.
+   */
   readonly swimDive: number;
-  /** Its maximum speed in water, up and down. */
+  /** The maximum vertical speed of a character with an item in water, both up and down. */
   readonly swimLimit: number;
 }

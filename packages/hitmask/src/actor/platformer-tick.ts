@@ -1,15 +1,13 @@
-// What a tick of a character returns.
+// The result of a character's tick.
 
 import { TickEvents } from './tick-events.js';
 import { PlatformerState } from './platformer-state.js';
 import { numbersAfter, readHit, type Hit } from './reply.js';
 
-/**
- * Something that happened to a character in a tick, for example to play a sound or an animation.
- */
+/** An event of a character in a tick. For example, use it to play a sound or an animation. */
 export type PlatformerEvent = (typeof EVENTS)[number];
 
-/** The events in the order of their bits. */
+/** The events, in the order of their bits. */
 const EVENTS = [
   'jumped',
   'wall-jumped',
@@ -42,7 +40,7 @@ const EVENTS = [
   'switched-side',
 ] as const;
 
-/** The events for these bits, in the order that {@link TickEvents.bits} uses. */
+/** Returns the set of events for bits that are in the order of {@link TickEvents.bits}. */
 export function platformerEvents(bits: number): TickEvents<PlatformerEvent> {
   return new TickEvents<PlatformerEvent>(bits, EVENTS);
 }
@@ -51,9 +49,9 @@ export function platformerEvents(bits: number): TickEvents<PlatformerEvent> {
 export class PlatformerTick {
   /** The character after the tick. */
   readonly state: PlatformerState;
-  /** What happened. */
+  /** The events of the tick. */
   readonly events: TickEvents<PlatformerEvent>;
-  /** The number of the obstacle that it stands on; null in the air. */
+  /** The number of the obstacle that the character stands on; null in the air. */
   readonly support: number | null;
   readonly #bytes: Uint8Array;
   #hits: readonly [Hit | null, Hit | null] | undefined;
@@ -68,13 +66,14 @@ export class PlatformerTick {
     this.support = support < 0 ? null : support;
   }
 
-  /** The obstacle that stopped it on its way left or right. */
+  /** The obstacle that stopped the character's horizontal motion, or null. */
   get hitX(): Hit | null {
     return this.#read()[0];
   }
 
   /**
-   * The obstacle that stopped it on its way up or down; in the tick in which it lands, the ground.
+   * The obstacle that stopped the character's vertical motion, or null. In the tick in which the
+   * character lands, this is the ground.
    */
   get hitY(): Hit | null {
     return this.#read()[1];
@@ -82,7 +81,7 @@ export class PlatformerTick {
 
   #read(): readonly [Hit | null, Hit | null] {
     if (this.#hits === undefined) {
-      // The hits follow the events and the support.
+      // The hits come after the events and the support.
       const answer = numbersAfter(this.#bytes, PlatformerState.BYTES + 16);
       this.#hits = [readHit(answer), readHit(answer)];
     }

@@ -1,4 +1,4 @@
-// Characters of platform games: their rules, and a tick.
+// Platform game characters: their rules and their ticks.
 
 import {
   array,
@@ -31,15 +31,16 @@ import { numbersAfter } from './reply.js';
 import { RuleFields, type Overrides } from './rules.js';
 
 /**
- * The contact of a character with an enemy. `stomped`: it came from above. `spun`: it came from
- * above in a spin jump. `bounced`: it came from above in a spin jump on an enemy that hurts.
- * `slid`: it slid down a slope into the enemy. `hurt`: the enemy hurts it.
+ * The kind of contact between a character and an enemy. `stomped`: the character came from above.
+ * `spun`: it came from above in a spin jump. `bounced`: it came from above in a spin jump, onto an
+ * enemy that hurts. `slid`: it slid down a slope into the enemy. `hurt`: the enemy hurts the
+ * character.
  */
 export type EnemyContact = (typeof CONTACTS)[number];
 
 /**
- * The action of a character on an item. `lost-grip`: there was no room for the item next to the
- * character, and it stays where it was.
+ * What a character does with an item. `lost-grip`: there was no room for the item next to the
+ * character, so the item stays where it was.
  */
 export type GrabEvent = (typeof GRAB_EVENTS)[number];
 
@@ -47,38 +48,38 @@ export type GrabEvent = (typeof GRAB_EVENTS)[number];
 const CONTACTS = ['stomped', 'spun', 'bounced', 'slid', 'hurt'] as const;
 const GRAB_EVENTS = ['picked-up', 'threw-up', 'threw-aside', 'put-down', 'lost-grip'] as const;
 
-/** A character and an enemy that touched. */
+/** The result of a contact between a character and an enemy. */
 export interface EnemyMeeting {
-  /** The character afterwards. */
+  /** The character after the contact. */
   readonly state: PlatformerState;
   readonly contact: EnemyContact;
   /** Whether the enemy is defeated. */
   readonly defeats: boolean;
 }
 
-/** A character and an item after {@link Platformer.grab}. */
+/** The result of {@link Platformer.grab}: a character and an item. */
 export interface Grabbed {
   readonly player: PlatformerState;
   readonly item: PlatformerState;
-  /** The action of the character on the item; null if nothing changed. */
+  /** What the character did with the item; null if nothing changed. */
   readonly event: GrabEvent | null;
 }
 
-/** What happened to many characters. */
+/** The result of {@link Platformer.tickAll}. */
 export interface PlatformerTicks {
-  /** The states, packed as before. */
+  /** The new states, packed in the same order. */
   readonly states: Uint8Array;
-  /** The events of a character. */
+  /** Returns the events of one character. */
   events(index: number): TickEvents<PlatformerEvent>;
-  /** The number of the obstacle that a character stands on; null in the air. */
+  /** Returns the number of the obstacle that a character stands on; null in the air. */
   support(index: number): number | null;
 }
 
 let fields: RuleFields | undefined;
 
 /**
- * The rules of a platform game. Take a preset, and change what you like; {@link tick} moves a
- * character by them.
+ * The rules of a platform game. Start from a preset, and change what you like. {@link tick} moves a
+ * character according to these rules.
  *
  * @example
  * const rules = Platformer.tight({ jump: { coyoteTicks: 8 } });
@@ -93,33 +94,35 @@ export class Platformer extends Handle<Raw> {
   #rules: PlatformerRules | undefined;
 
   /**
-   * Precise and forgiving: little inertia, coyote time and jump buffering, corner correction, wall
-   * slides and wall jumps, with the numbers of Celeste. Made for a hero of 8 × 11 pixels.
+   * Returns precise and forgiving rules, with values taken from Celeste: little inertia, coyote
+   * time and jump buffering, corner correction, wall slides and wall jumps. They are designed for a
+   * hero of 8 × 11 pixels.
    */
   static tight(overrides: Overrides<PlatformerRules> = {}): Platformer {
     return preset('tight', overrides);
   }
 
   /**
-   * Fast and heavy, rolling with the land: speed is measured along the ground, slopes pull, and
-   * jumps leave the slope at right angles, with the numbers of Sonic the Hedgehog. Made for a hero
-   * of 40 pixels.
+   * Returns fast and heavy rules, with values taken from Sonic the Hedgehog: speed is measured
+   * along the ground, slopes pull, and jumps leave the slope at a right angle. They are designed
+   * for a hero 40 pixels tall.
    */
   static momentum(overrides: Overrides<PlatformerRules> = {}): Platformer {
     return preset('momentum', overrides);
   }
 
   /**
-   * Walk, run and sprint: faster characters jump higher, and holding jump halves gravity, with the
-   * numbers of Super Mario World. Made for a hero of 16 pixels.
+   * Returns rules for walking, running and sprinting, with values taken from Super Mario World:
+   * faster characters jump higher, and holding jump halves gravity. They are designed for a hero 16
+   * pixels tall.
    */
   static classic(overrides: Overrides<PlatformerRules> = {}): Platformer {
     return preset('classic', overrides);
   }
 
   /**
-   * All rules, as a plain object that cannot be changed: lengths in pixels, times in ticks. See
-   * {@link with}.
+   * All rules, as a frozen plain object. Lengths are in pixels, and times are in ticks. To change
+   * rules, see {@link with}.
    */
   get rules(): PlatformerRules {
     return this.kept(
@@ -130,9 +133,9 @@ export class Platformer extends Handle<Raw> {
   }
 
   /**
-   * These rules with other values for some of them.
+   * Returns a copy of these rules with some values changed.
    *
-   * @throws If there is no such rule, or a value does not fit its rule.
+   * @throws If a rule does not exist, or a value is not valid for its rule.
    */
   with(overrides: Overrides<PlatformerRules>): Platformer {
     const { places, values } = (fields ??= new RuleFields(this.raw)).changes(overrides);
@@ -140,8 +143,8 @@ export class Platformer extends Handle<Raw> {
   }
 
   /**
-   * These rules for larger or smaller characters: lengths and speeds are multiplied by the factor,
-   * which is above 0 and at most 1000; times and angles stay.
+   * Returns these rules for larger or smaller characters. Lengths and speeds are multiplied by the
+   * factor, which must be greater than 0 and at most 1000. Times and angles do not change.
    */
   scaled(factor: number): Platformer {
     if (finite(factor, 'the factor') <= 0 || factor > 1000)
@@ -150,20 +153,21 @@ export class Platformer extends Handle<Raw> {
   }
 
   /**
-   * These rules for characters of another height in pixels: a hero then jumps as many times its own
-   * height as before.
+   * Returns these rules for characters of another height, in pixels. Relative to the character's
+   * height, jumps stay as high as before.
    */
   forHeight(pixels: number): Platformer {
     return new Platformer(this.raw.forHeight(count(pixels, 'the height')));
   }
 
   /**
-   * Moves a character by a tick: its state, the keys that are held, its mask or {@link BodyMasks}
-   * with the number of the one that it should have, and the obstacles. The same input gives the
-   * same output, on every machine.
+   * Advances a character by one tick. Pass its state, the keys that are held, its mask, and the
+   * obstacles. Instead of a mask, you can pass {@link BodyMasks} together with the index of the
+   * mask that the character should have. The same input always gives the same output, on every
+   * machine.
    *
-   * A character that starts free of everything solid ends free. Move the platforms before you call
-   * this: see {@link carry}.
+   * If a character overlaps nothing solid before the tick, it overlaps nothing solid after it. Move
+   * the platforms before you call this method; see {@link carry}.
    */
   tick(
     state: PlatformerState,
@@ -185,10 +189,10 @@ export class Platformer extends Handle<Raw> {
   }
 
   /**
-   * Moves many characters of one kind by a tick, in one call, which takes less than half as long as
-   * a call for each. Pass their states in one array (see {@link packStates}) and the bits of the
-   * keys of each character ({@link padBits}). If the characters have several masks, also pass the
-   * number of the mask that each one should have.
+   * Advances many characters of one kind by one tick, in a single call, which takes less than half
+   * as long as one call for each character. Pass the states packed into one array (see
+   * {@link packStates}), and the keys of each character as bits (see {@link padBits}). If the
+   * characters have several masks, also pass the index of the mask that each character should have.
    */
   tickAll(
     states: Uint8Array,
@@ -223,9 +227,10 @@ export class Platformer extends Handle<Raw> {
   }
 
   /**
-   * Tests whether a character touches an enemy. Call it after both have moved. Null if their pixels
-   * do not overlap. `player` and `enemy` are the masks to test; a spiky enemy hurts even from
-   * above. If there are several enemies, pass the state that one call returns to the next call.
+   * Tests whether a character touches an enemy; returns null if their pixels do not overlap. Call
+   * this method after both the character and the enemy have moved. `player` and `enemy` are the
+   * masks to test. A spiky enemy hurts the character even from above. If there are several enemies,
+   * pass the state that one call returns to the next call.
    */
   touchEnemy(
     state: PlatformerState,
@@ -253,9 +258,10 @@ export class Platformer extends Handle<Raw> {
   }
 
   /**
-   * Lets a character pick up, hold, throw or put down an item, which has a state of its own. Call
-   * it after the character's tick. If the character carries an item, call it for that item only,
-   * otherwise for each item in turn. Do not tick an item while it is carried.
+   * Lets a character pick up, hold, throw or put down an item. The item has a state of its own.
+   * Call this method after the character's tick. If the character carries an item, call it only for
+   * that item; otherwise, call it for each item in turn. Do not tick an item while a character
+   * carries it.
    */
   grab(
     player: PlatformerState,
@@ -285,7 +291,10 @@ export class Platformer extends Handle<Raw> {
     };
   }
 
-  /** The speed that a jump gains from the motion of a platform, by {@link PlatformerRules.lift}. */
+  /**
+   * Returns the speed that a jump gains from the motion of a platform, according to
+   * {@link PlatformerRules.lift}.
+   */
   liftGain(lift: Lift): Point {
     const { speed, age } = options(lift, 'the lift');
     const [dx, dy] = pair(speed, 'the speed');

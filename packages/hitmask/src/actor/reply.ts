@@ -1,4 +1,4 @@
-// Reads the results of calls about actors: the bytes of a state, and numbers after them.
+// Reads the results of actor calls: the bytes of a state, followed by numbers.
 
 import { Answer } from '../answer.js';
 import { readMaterial, type Material } from './material.js';
@@ -11,19 +11,22 @@ export interface Hit {
   /** The first pixel, row by row, that the actor would have shared with the obstacle. */
   readonly pixel: Point;
   /**
-   * The surface normal of everything solid at that pixel, a unit vector; null if the pixels around
-   * it do not give one.
+   * The surface normal as a unit vector, computed from all solid pixels around `pixel`; null if
+   * those pixels do not determine a normal.
    */
   readonly normal: Point | null;
-  /** The number of the obstacle that has that pixel; if several have it, the first. */
+  /**
+   * The number of the obstacle that contains `pixel`. If several obstacles contain that pixel, this
+   * is the number of the first one.
+   */
   readonly obstacle: number;
   /** The obstacle's id. */
   readonly id: number;
-  /** The material of the obstacle. */
+  /** The obstacle's material. */
   readonly material: Material;
 }
 
-/** The numbers after a state of this length. */
+/** Returns a reader for the numbers after a state of this length. */
 export function numbersAfter(bytes: Uint8Array, length: number): Answer {
   const { buffer, byteOffset, byteLength } = bytes;
   return new Answer(new Float64Array(buffer.slice(byteOffset + length, byteOffset + byteLength)));

@@ -1,9 +1,9 @@
-// Rules as objects. The engine lists the names of the fields, and each value is checked.
+// Rules as objects. The engine lists the names of the fields, and every value is checked.
 
 import { count, finite, integer, options, refuse } from '../check.js';
 import { unknownName } from '../suggest.js';
 
-/** Other values for some fields of rules, at any depth. */
+/** New values for some fields of rules, at any depth. */
 export type Overrides<Rules> = {
   readonly [Name in keyof Rules]?: Rules[Name] extends
     readonly unknown[] | string | number | boolean | null
@@ -11,7 +11,7 @@ export type Overrides<Rules> = {
     : Overrides<Rules[Name]> | undefined;
 };
 
-/** The indices of fields in the engine's list, and their new values. */
+/** The indices of the changed fields in the engine's list, and their new values. */
 export interface Changes {
   readonly places: Uint32Array;
   readonly values: Float64Array;
@@ -22,20 +22,20 @@ interface Field {
   readonly kind: string;
 }
 
-/** Freezes an object and everything in it. */
+/** Freezes an object and all objects inside it. */
 function frozen<T extends object>(whole: T): T {
   for (const part of Object.values(whole))
     if (typeof part === 'object' && part !== null) frozen(part);
   return Object.freeze(whole);
 }
 
-/** The fields and the values of rules, as the WebAssembly lists them. */
+/** The fields and values of rules, as listed by the WebAssembly. */
 export interface Listed {
   fields(): string[];
   values(): Float64Array;
 }
 
-/** The fields of rules of one kind, by name. */
+/** The fields of one kind of rules, by name. */
 export class RuleFields {
   readonly #fields: readonly Field[];
 
@@ -46,7 +46,7 @@ export class RuleFields {
     });
   }
 
-  /** The rules as a frozen object: a copy of what the engine has. */
+  /** Creates a frozen object with a copy of the engine's rules. */
   object(values: Float64Array): unknown {
     const root: Record<string, unknown> = {};
     this.#fields.forEach(({ path, kind }, index) => {
@@ -62,7 +62,7 @@ export class RuleFields {
     return frozen(root);
   }
 
-  /** Checks overrides, and finds the indices of their fields. */
+  /** Checks the overrides, and finds the indices of their fields. */
   changes(overrides: object): Changes {
     const changes: [number, number][] = [];
     this.#collect(options(overrides, 'the rules'), '', changes);
@@ -99,14 +99,14 @@ export class RuleFields {
     }
   }
 
-  /** The names of all fields and groups directly below a prefix, to suggest one of them. */
+  /** Returns the names of all fields and groups directly below a prefix, for suggestions. */
   #namesNear(prefix: string): string[] {
     const beside = this.#fields.filter(({ path }) => path.startsWith(prefix));
     return [...new Set(beside.map(({ path }) => prefix + path.slice(prefix.length).split('.')[0]))];
   }
 }
 
-/** A value as the number that the WebAssembly takes. */
+/** Converts a value to the number that the WebAssembly expects. */
 function toNumber(kind: string, value: unknown, path: string): number {
   if (kind === 'length?' && value === null) return NaN;
   if (kind === 'length' || kind === 'length?') return finite(value as number, path);

@@ -1,17 +1,18 @@
-// What all states of actors have in common: bytes that do not change.
+// The base class of all actor states: bytes that do not change.
 
 import { array, bytes as bytesOf, count, instance, iterable } from '../check.js';
 import { loaded } from '../load.js';
 
-/** The kinds of states, by their numbers. @internal */
+/** The kinds of states, in the order of their numbers. @internal */
 export const KINDS = ['platformer', 'maze', 'solid', 'fighter', 'bullet', 'body'] as const;
 
 /** @internal */
 export type Kind = (typeof KINDS)[number];
 
 /**
- * The state of an actor. It never changes: a tick returns a new one, so a state that you keep is a
- * snapshot. It is a few bytes, the same on every machine: save them, send them, compare them.
+ * The state of an actor. A state is immutable: a tick returns a new state, so a state that you keep
+ * is a snapshot. It consists of a few bytes, which are the same on every machine and which you can
+ * save, send and compare.
  */
 export abstract class State {
   /** @internal */
@@ -32,20 +33,20 @@ export abstract class State {
     ));
   }
 
-  /** The state as bytes, the same as those of the Rust engine. */
+  /** Returns the state as bytes, identical to those of the Rust engine. */
   toBytes(): Uint8Array {
     return this.bytes.slice();
   }
 
   /**
-   * Its bytes as a list, for `JSON.stringify`. After `JSON.parse`, pass the list to `fromBytes` of
-   * its class.
+   * Returns the bytes as a list, for `JSON.stringify`. After `JSON.parse`, pass the list to the
+   * class's `fromBytes` method.
    */
   toJSON(): number[] {
     return [...this.bytes];
   }
 
-  /** Whether another state has the same bytes. */
+  /** Returns whether another state has the same bytes. */
   equals(other: this): boolean {
     if (instance<State>(other, State, 'the other one').bytes.length !== this.bytes.length)
       return false;
@@ -53,10 +54,10 @@ export abstract class State {
   }
 }
 
-/** The bytes of a state, or a list of them, as JSON keeps it. */
+/** The bytes of a state, or a list of bytes as stored in JSON. */
 export type StateBytes = ArrayBufferView | ArrayBuffer | readonly number[];
 
-/** @internal The bytes of a state that a caller passes in, checked and copied. */
+/** @internal Checks and copies the bytes of a state that a caller passes. */
 export function checked(kind: Kind, source: StateBytes): Uint8Array {
   const copy = isList(source)
     ? Uint8Array.from(source, (byte) => count(byte, 'a byte of the state', 255))
@@ -69,12 +70,12 @@ function isList(source: StateBytes): source is readonly number[] {
   return Array.isArray(source);
 }
 
-/** @internal XXH64 of a state's bytes. */
+/** @internal Returns the XXH64 hash of a state's bytes. */
 export function hashOf(kind: Kind, { bytes }: State): bigint {
   return loaded().hashState(KINDS.indexOf(kind), bytes);
 }
 
-/** The states of many actors in one array, one after the other. */
+/** Packs the states of many actors into one array, one after the other. */
 export function packStates(states: Iterable<State>): Uint8Array {
   const list = [...iterable(states, 'the states')];
   for (const state of list) instance(state, State, 'a state');
@@ -87,7 +88,7 @@ export function packStates(states: Iterable<State>): Uint8Array {
   return packed;
 }
 
-/** @internal One of many states in one array. */
+/** @internal Returns one of the states in an array of packed states. */
 export function unpacked(states: Uint8Array, each: number, index: number): Uint8Array {
   const most = Math.floor(array(states, Uint8Array, 'the states').length / each);
   if (Number.isInteger(index) && index >= 0 && index < most)

@@ -1,4 +1,4 @@
-// What bullets can hit.
+// The targets of bullets.
 
 import { count, integer, iterable, options, pair, placed } from '../check.js';
 import { Handle } from '../handle.js';
@@ -8,19 +8,22 @@ import type { PointLike } from '../types.js';
 import type { Targets as Raw } from '../wasm/hitmask.js';
 import { teamNumber } from './fighter.js';
 
-/** Something that a bullet can hit in a tick. Leave invincible fighters out of the list. */
+/** An object that a bullet can hit in a tick. Leave invincible fighters out of the list. */
 export interface Target {
-  /** The id of its fighter. A bullet hits an id once. */
+  /** The id of the fighter. A bullet hits each id only once. */
   id: number;
-  /** From 0 to 31; by default 0. */
+  /** The fighter's team, from 0 to 31. Defaults to 0. */
   team?: number;
-  /** Its shape, where it was when the tick began. */
+  /** The fighter's shape, at its position at the start of the tick. */
   shape: Placed;
-  /** How many whole pixels it moves in this tick; by default it does not move. */
+  /** The fighter's motion in this tick, in whole pixels. Defaults to (0, 0). */
   by?: PointLike;
 }
 
-/** What bullets can hit in a tick: a list in the engine's memory, for many bullets. */
+/**
+ * The targets that bullets can hit in a tick, as a list in the engine's memory that you can reuse
+ * for many bullets.
+ */
 export class Targets extends Handle<Raw> {
   constructor(targets: Iterable<Target> = []) {
     super(new (loaded().Targets)());

@@ -2,9 +2,9 @@
 
 import { unknownName } from '../suggest.js';
 
-/** What happened in a tick: a set of words, for sounds and particles. */
+/** The events of a tick, as a set of words. For example, use it for sounds and particles. */
 export class TickEvents<Word extends string> implements Iterable<Word> {
-  /** A bit for each event, in the order of their list. */
+  /** One bit for each event, in the order of the event list. */
   readonly bits: number;
   readonly #words: readonly Word[];
 
@@ -14,14 +14,14 @@ export class TickEvents<Word extends string> implements Iterable<Word> {
     this.#words = words;
   }
 
-  /** Whether it happened. */
+  /** Returns whether an event happened. */
   has(event: Word): boolean {
     const index = this.#words.indexOf(event);
     if (index < 0) throw unknownName('event', event, this.#words);
     return ((this.bits >>> index) & 1) === 1;
   }
 
-  /** How many happened. */
+  /** The number of events that happened. */
   get size(): number {
     return [...this].length;
   }

@@ -1,4 +1,4 @@
-// The solid pixels of a sprite, where an engine draws it.
+// The solid pixels of a sprite, at the position where an engine draws it.
 
 import type { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
@@ -9,25 +9,26 @@ import { isInWorld, orientation, pose, type Matrix, type Orientation } from './t
 import { warped } from './warp.js';
 
 /**
- * How many tests a body makes in one pose before it draws its mask. The drawn mask is kept for
- * later tests.
+ * The number of tests that a body makes in one pose before it draws its mask. The drawn mask is
+ * kept for later tests.
  */
 const TESTS_BEFORE_DRAWING = 4;
 
-/** Mirrored and turned masks, by the mask that they are made of. */
+/** Mirrored and rotated masks, keyed by the mask that they were created from. */
 const oriented = new WeakMap<Mask, Map<number, Mask>>();
 
 /** The bounds of the solid pixels of each mask. */
 const solid = new WeakMap<Mask, Rect>();
 
 /**
- * A mask under a matrix. Update it every frame: it computes only what has changed, and draws its
- * mask only if a query needs it. While a comparison holds it, it does not change.
+ * A mask that is transformed by a matrix. Update the body in every frame: only what has changed is
+ * computed, and the mask is drawn only if a query needs it. While a comparison holds a body, the
+ * body does not change.
  */
 export class Body {
   /**
-   * The box of its pixels, in world pixels: `right` and `bottom` are outside. Empty if it has no
-   * pixels.
+   * The box around the body's pixels, in world coordinates. `right` and `bottom` are exclusive. The
+   * box is empty if there are no pixels.
    */
   left = 0;
   top = 0;
@@ -42,15 +43,16 @@ export class Body {
   #owns = false;
   #drawn: Placed | undefined;
   #tests = 0;
-  /** How many comparisons hold it. */
+  /** The number of comparisons that hold this body. */
   #holders = 0;
-  /** Whether to free it once no comparison holds it. */
+  /** Whether to free the body as soon as no comparison holds it. */
   #isDropped = false;
 
   /**
-   * Sets its mask and its matrix, which maps the pixels of the mask to world pixels.
+   * Sets the body's mask and its matrix, which maps the pixels of the mask to the pixels of the
+   * world.
    *
-   * @returns The updated body: a new one if a comparison holds this one.
+   * @returns The updated body. If a comparison holds this body, the result is a new one.
    * @throws {@link TooLarge}
    */
   update(mask: Mask, matrix: Matrix): Body {
@@ -77,31 +79,33 @@ export class Body {
     else this.#computeBox(matrix, box);
   }
 
-  /** Its mask, as the image has it; undefined before the first {@link update}. */
+  /** The mask before the transformation; undefined before the first {@link update}. */
   get mask(): Mask | undefined {
     return this.#mask;
   }
 
   /**
-   * The matrix that matches what is drawn. If the sprite is only mirrored or turned by quarter
-   * turns, it is moved to whole pixels.
+   * The matrix that matches what is drawn. If the sprite is only mirrored or rotated by quarter
+   * turns, the matrix is moved to whole pixels.
    */
   get matrix(): Matrix | undefined {
     return this.#seen ?? this.#matrix;
   }
 
-  /** How many whole pixels the drawn mask moves if its sprite moves by (dx, dy). */
+  /**
+   * Returns the number of whole pixels that the drawn mask moves if its sprite moves by (dx, dy).
+   */
   motion(dx: number, dy: number): readonly [number, number] {
     const { tx, ty } = this.#matrix ?? { tx: 0, ty: 0 };
     return [nearest(tx + dx) - nearest(tx), nearest(ty + dy) - nearest(ty)];
   }
 
-  /** Whether it has no pixel. */
+  /** Whether the body has no pixels. */
   get isEmpty(): boolean {
     return this.right <= this.left || this.bottom <= this.top;
   }
 
-  /** Whether the boxes of this body and another one overlap. */
+  /** Returns whether the box of this body overlaps that of another body. */
   isNear(other: Body): boolean {
     return (
       this.left < other.right &&
@@ -111,37 +115,40 @@ export class Body {
     );
   }
 
-  /** Whether a pixel of the world is solid in both. */
+  /** Returns whether any pixel of the world is solid in both bodies. */
   overlaps(other: Body): boolean {
     if (this.isEmpty || other.isEmpty || !this.isNear(other)) return false;
     return this.#toTest().overlaps(other.#toTest());
   }
 
-  /** The contact with another body; null if they do not overlap. */
+  /** Returns the contact with another body; null if the two do not overlap. */
   contact(other: Body): Contact | null {
     if (this.isEmpty || other.isEmpty || !this.isNear(other)) return null;
     return this.placed().contact(other.placed());
   }
 
-  /** Whether its pixel at a position in the world is solid. */
+  /** Returns whether the body is solid at a position in the world. */
   contains(x: number, y: number): boolean {
     if (!(x >= this.left && x < this.right && y >= this.top && y < this.bottom)) return false;
     return this.placed().contains(x, y);
   }
 
-  /** Its pixels, drawn. Valid until the next {@link update}; only for a body that is not empty. */
+  /**
+   * Returns the body's pixels as a drawn mask. The result is valid until the next {@link update}.
+   * Call this method only if the body is not empty.
+   */
   placed(): Placed {
     this.#drawn ??= this.#draw();
     return this.#drawn;
   }
 
-  /** Its pixels, drawn into a mask that is yours. */
+  /** Draws the body's pixels into a new mask, which the caller owns. */
   copy(): Placed {
     const { mask, x, y } = this.placed();
     return mask.clone().at(x, y);
   }
 
-  /** Keeps bodies unchanged while a function runs, even if they are updated meanwhile. */
+  /** Keeps bodies unchanged while a function runs, even if they are updated during that time. */
   static holding<T>(bodies: readonly Body[], work: () => T): T {
     for (const body of bodies) body.#holders++;
     try {
@@ -151,7 +158,7 @@ export class Body {
     }
   }
 
-  /** Frees what was drawn, at once or as soon as no comparison holds it. */
+  /** Frees the drawn mask, either at once or as soon as no comparison holds the body. */
   free(): void {
     this.#isDropped = this.#holders > 0;
     if (this.#isDropped) return;
@@ -162,7 +169,10 @@ export class Body {
     this.left = this.top = this.right = this.bottom = 0;
   }
 
-  /** Puts the mask on whole pixels: it is only mirrored or turned by quarter turns. */
+  /**
+   * Places the mask at whole pixels. This is for masks that are only mirrored or rotated by quarter
+   * turns.
+   */
   #putOnPixels(mask: Mask, matrix: Matrix, placement: Orientation): void {
     const { a, b, c, d, tx, ty } = matrix;
     const [right, bottom] = placement.isTransposed
@@ -179,11 +189,11 @@ export class Body {
     this.bottom = this.top + box.height;
   }
 
-  /** Computes the box of a mask that is turned, scaled or sheared. It is drawn later. */
+  /** Computes the box of a mask that is rotated, scaled or sheared. The mask is drawn later. */
   #computeBox(matrix: Matrix, { x, y, width, height }: Rect): void {
     const { a, b, c, d, tx, ty } = matrix;
     if (a * d - b * c === 0) return;
-    // The top left of the box, and its size.
+    // Compute the top left of the box, and its size.
     const left = tx + a * x + c * y + Math.min(0, a * width) + Math.min(0, c * height);
     const top = ty + b * x + d * y + Math.min(0, b * width) + Math.min(0, d * height);
     const [across, down] = [
@@ -195,20 +205,23 @@ export class Body {
       Math.ceil(down) + 2,
       across * down > MOST_WARPED && pose(matrix) === null ? MOST_WARPED : undefined,
     );
-    // One more pixel on each side, because the numbers of poses are rounded.
+    // Add one pixel on each side, because the numbers of poses are rounded.
     this.left = Math.floor(left) - 1;
     this.top = Math.floor(top) - 1;
     this.right = Math.ceil(left + across) + 1;
     this.bottom = Math.ceil(top + down) + 1;
   }
 
-  /** The mask to test with: in a pose for the first tests, drawn for all later ones. */
+  /**
+   * Returns the mask to test with: for the first few tests the mask in its pose, and for later
+   * tests the drawn mask.
+   */
   #toTest(): Placed | Posed {
     if (this.#drawn !== undefined) return this.#drawn;
     return this.#tests++ < TESTS_BEFORE_DRAWING ? (this.#posed() ?? this.placed()) : this.placed();
   }
 
-  /** The mask in the pose that equals the matrix; null if no pose does. */
+  /** Returns the mask in the pose that corresponds to the matrix; null if there is no such pose. */
   #posed(): Posed | null {
     if (this.#pose === undefined) {
       const found = pose(this.#matrix as Matrix);
@@ -232,14 +245,14 @@ export class Body {
 }
 
 /**
- * The nearest whole pixel. Halves are rounded right and down, as engines do when they round
- * positions.
+ * Rounds a position to the nearest whole pixel. Halves are rounded to the right and down, as in
+ * engines that round positions.
  */
 export function nearest(position: number): number {
   return Math.floor(position + 0.5);
 }
 
-/** A mask in another orientation. It is made once and kept. */
+/** Returns a mask in another orientation. Each orientation is created once and then kept. */
 export function arrange(mask: Mask, { isTransposed, flipX, flipY }: Orientation): Mask {
   const key = (isTransposed ? 4 : 0) + (flipX ? 2 : 0) + (flipY ? 1 : 0);
   if (key === 0) return mask;

@@ -1,15 +1,17 @@
-// Full masks, for objects that are boxes.
+// Full masks, for objects that collide as boxes.
 
 import { Mask } from '../mask.js';
 import { checkSize } from './size.js';
 
-/** How many sizes are kept. The limit is for objects that change their size all the time. */
+/**
+ * The maximum number of sizes to keep. The limit is for objects whose size changes all the time.
+ */
 const MOST = 256;
 
 const boxes = new Map<string, Mask>();
 
 /**
- * A full mask of a size, rounded to whole pixels.
+ * Returns a full mask of a size, which is rounded to whole pixels.
  *
  * @throws {@link TooLarge}
  */

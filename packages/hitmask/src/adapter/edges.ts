@@ -2,7 +2,7 @@
 
 import type { Mask } from '../mask.js';
 
-/** A line between pixels, along the axes. */
+/** A horizontal or vertical line between pixels. */
 export interface Edge {
   readonly x1: number;
   readonly y1: number;
@@ -10,9 +10,9 @@ export interface Edge {
   readonly y2: number;
 }
 
-/** The edges between solid and empty pixels. Edges in a row are joined into one line. */
+/** Returns the edges between solid and empty pixels. Adjacent edges on a line are merged. */
 export function edges(mask: Mask): Edge[] {
-  // An empty column and row on each side, so that every edge has two pixels.
+  // Add an empty column and row on each side, so that every edge lies between two pixels.
   const [width, height, pixels] = [mask.width + 2, mask.height + 2, mask.pixels()];
   const solid = new Uint8Array(width * height);
   for (let at = 0; at < pixels.length; at += 2) {
@@ -33,7 +33,7 @@ export function edges(mask: Mask): Edge[] {
   return found;
 }
 
-/** The ranges in which a condition is true without a gap. */
+/** Returns the contiguous ranges in which a condition is true. */
 function runs(from: number, to: number, is: (at: number) => boolean): [from: number, to: number][] {
   const found: [number, number][] = [];
   for (let at = from; at < to; at++) {

@@ -1,4 +1,4 @@
-// Masks of the frames of images. Each image is read once, and each frame is cut out once, for all
+// The masks of image frames. Each image is read once, and each frame is cut out once, for all
 // sprites that show it.
 
 import { pixelsOf, type ImageSource } from '../image.js';
@@ -6,8 +6,8 @@ import { Mask } from '../mask.js';
 import type { Rect } from '../types.js';
 
 /**
- * How many frames of an image are kept. The limit is for games that draw other parts of it all the
- * time.
+ * The maximum number of frames of an image to keep. The limit is for games that keep drawing
+ * different parts of an image.
  */
 const MOST = 4096;
 
@@ -18,13 +18,13 @@ interface Reading {
 }
 
 /**
- * A cache of masks by texture. The masks of a texture are dropped with the texture. Call
- * {@link forget} when its pixels change.
+ * A cache of masks, keyed by texture. When a texture is garbage-collected, its masks are dropped
+ * too. Call {@link forget} when the pixels of a texture change.
  */
 export class FrameMasks {
   readonly #textures = new WeakMap<object, Map<number, Reading>>();
 
-  /** The mask of a part of a texture. Its image is read only the first time. */
+  /** Returns the mask of a part of a texture. The texture's image is read only the first time. */
   mask(
     texture: object,
     image: () => ImageSource,

@@ -1,14 +1,14 @@
-// Finds the bodies of two lists that are near each other: sorts one list, and compares only
+// Finds the bodies in two lists that are near each other, by sorting one list and comparing only
 // neighbors.
 
 import type { Body } from './body.js';
 
-/** Up to this many pairs are compared without sorting. */
+/** Up to this number of pairs, all pairs are compared without sorting. */
 const FEW = 64;
 
 /**
- * Visits each pair whose boxes overlap: in the order of the first list, and for each of its bodies
- * in the order of the second list.
+ * Visits each pair of bodies whose boxes overlap. The pairs are ordered by the position in the
+ * first list, then by the position in the second list.
  */
 export function nearPairs(
   a: readonly Body[],
@@ -40,7 +40,7 @@ interface Sorted {
   readonly j: number;
 }
 
-/** The index of the first body in a sorted list whose left edge is at this x or beyond it. */
+/** Returns the index of the first body in a sorted list whose left edge is at or beyond this x. */
 function firstFrom(sorted: readonly Sorted[], x: number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

@@ -1,41 +1,44 @@
-// The first sprite that a moving sprite or a ray hits.
+// Finds the first sprite that a moving sprite or a ray hits.
 
 import type { ContinuousSweep, RayHit } from '../placed.js';
 import type { Direction, Fraction, Point } from '../types.js';
 import type { Body } from './body.js';
 
-/** The sprite that a moving sprite hits first. */
+/** The first sprite that a moving sprite hits. */
 export interface SpriteSweep<Sprite> {
-  /** The sprite that is in the way. */
+  /** The sprite that is hit. */
   readonly object: Sprite;
   /** The time of the hit, as an exact fraction of the motion. */
   readonly time: Fraction;
   /**
-   * How far the sprite can move before it hits, in whole pixels: add this to its position. Zero if
-   * the two overlap already.
+   * The number of whole pixels that the sprite can move before the hit. Add this to its position.
+   * Zero if the two sprites already overlap.
    */
   readonly dx: number;
   readonly dy: number;
-  /** The directions that push back: one, or two at a corner; none if the two overlap already. */
+  /**
+   * The directions in which the hit pushes back: one direction, or two at a corner. The list is
+   * empty if the two sprites already overlap.
+   */
   readonly faces: readonly Direction[];
-  /** The first common pixel. */
+  /** The first shared pixel. */
   readonly pixel: Point;
 }
 
-/** The sprite that a ray hits first. */
+/** The first sprite that a ray hits. */
 export interface SpriteRay<Sprite> extends RayHit {
   readonly object: Sprite;
 }
 
-/** An object with its body. */
+/** An object and its body. */
 interface Bodied<Sprite> {
   readonly object: Sprite;
   readonly body: Body;
 }
 
 /**
- * The first body that a moving body hits. The motion ends on the whole pixel at which the sprite
- * would be drawn.
+ * Returns the first body that a moving body hits. The motion ends at the whole pixel at which the
+ * sprite would be drawn.
  */
 export function sweepAmong<Sprite>(
   body: Body,
@@ -66,8 +69,9 @@ export function sweepAmong<Sprite>(
 }
 
 /**
- * The first body that a ray hits. A whole coordinate is an edge between pixels, and a ray along an
- * edge hits nothing. So a whole coordinate stands for the middle of the pixel that begins there.
+ * Returns the first body that a ray hits. A whole-number coordinate is an edge between pixels, and
+ * a ray along an edge hits nothing. Therefore, such a coordinate is moved to the center of the
+ * pixel that begins there.
  */
 export function rayAmong<Sprite>(
   start: Point,

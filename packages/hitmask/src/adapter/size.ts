@@ -2,13 +2,13 @@
 
 import { MOST_PIXELS } from '../check.js';
 
-/** The most pixels that are drawn under a matrix that does not equal a pose. */
+/** The maximum number of pixels to draw under a matrix that does not correspond to a pose. */
 export const MOST_WARPED = 2 ** 26;
 
-/** The error for an object that is drawn larger than a mask can be. */
+/** The error for an object that is drawn larger than the maximum size of a mask. */
 export class TooLarge extends RangeError {}
 
-/** Throws {@link TooLarge} if no mask has this size. */
+/** Throws {@link TooLarge} if no mask can have this size. */
 export function checkSize(width: number, height: number, mostPixels = Infinity): void {
   if (width <= MOST_PIXELS && height <= MOST_PIXELS && width * height <= mostPixels) return;
   const limit =
@@ -16,12 +16,13 @@ export function checkSize(width: number, height: number, mostPixels = Infinity):
   throw new TooLarge(`it is ${width} × ${height} pixels large, but at most ${limit} can collide`);
 }
 
-/** Objects that a warning has named. */
+/** The objects that a warning has already named. */
 const named = new WeakSet<object>();
 
 /**
- * The result of a function; undefined if the object is too large. The console then gets one warning
- * that names it: an error in the step of a game would stop the game.
+ * Returns the result of a function, or undefined if the object is too large. In the second case,
+ * the console shows one warning that names the object, because an error during a game's step would
+ * stop the game.
  */
 export function unlessTooLarge<T>(
   object: object,

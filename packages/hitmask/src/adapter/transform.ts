@@ -1,4 +1,4 @@
-// The matrices by which engines draw sprites, and the poses that equal them.
+// The matrices with which engines draw sprites, and the poses that correspond to them.
 
 import type { PoseOptions } from '../posed.js';
 
@@ -12,12 +12,15 @@ export interface Matrix {
   readonly ty: number;
 }
 
-/** The matrix, moved so that it maps the point (x, y) of the sprite to where it mapped (0, 0). */
+/**
+ * Returns the matrix, moved so that it maps the point (x, y) of the sprite to where it mapped
+ * (0, 0) before.
+ */
 export function aboutPivot({ a, b, c, d, tx, ty }: Matrix, x: number, y: number): Matrix {
   return { a, b, c, d, tx: tx - a * x - c * y, ty: ty - b * x - d * y };
 }
 
-/** The matrix that applies the second one first. */
+/** Multiplies two matrices. The result applies `n` first. */
 export function multiply(m: Matrix, n: Matrix): Matrix {
   return {
     a: m.a * n.a + m.c * n.b,
@@ -29,7 +32,7 @@ export function multiply(m: Matrix, n: Matrix): Matrix {
   };
 }
 
-/** The inverse of a matrix; null if the matrix squeezes everything onto a line. */
+/** Returns the inverse of a matrix; null if the matrix maps everything onto a line. */
 export function inverse({ a, b, c, d, tx, ty }: Matrix): Matrix | null {
   const area = a * d - b * c;
   if (!Number.isFinite(1 / area)) return null;
@@ -43,20 +46,20 @@ export function inverse({ a, b, c, d, tx, ty }: Matrix): Matrix | null {
   };
 }
 
-/** How far from zero a sprite may be. */
+/** The maximum distance of a sprite from zero. */
 const FARTHEST = 2 ** 30;
 
 /**
- * Whether the matrix is finite, and the sprite within reach. Games divide by zero, and lose sprites
- * far away; then nothing is drawn.
+ * Returns whether the matrix is finite and the sprite is within range. Games sometimes divide by
+ * zero, or move sprites far away. In those cases, nothing is drawn.
  */
 export function isInWorld({ a, b, c, d, tx, ty }: Matrix): boolean {
   return Number.isFinite(a + b + c + d) && Math.abs(tx) < FARTHEST && Math.abs(ty) < FARTHEST;
 }
 
 /**
- * One of the eight mirrors and quarter turns of a sprite: its axes are exchanged first, then it is
- * mirrored.
+ * One of the eight combinations of mirroring and quarter turns. The axes are swapped first, and
+ * then the sprite is mirrored.
  */
 export interface Orientation {
   readonly isTransposed: boolean;
@@ -65,8 +68,8 @@ export interface Orientation {
 }
 
 /**
- * Engines compute sines in floating point: a number this close to an integer counts as that
- * integer.
+ * The tolerance for rounding errors. Engines compute sines in floating point, so a number this
+ * close to an integer counts as that integer.
  */
 const NOISE = 1e-6;
 
@@ -75,8 +78,8 @@ function isNear(value: number, whole: number): boolean {
 }
 
 /**
- * The mirror and the quarter turn of a matrix; null if it scales, shears, or turns by another
- * angle.
+ * Returns the mirroring and quarter turn of a matrix; null if the matrix scales, shears or rotates
+ * by any other angle.
  */
 export function orientation({ a, b, c, d }: Matrix): Orientation | null {
   const isWhole = (one: number, other: number): boolean =>
@@ -88,12 +91,12 @@ export function orientation({ a, b, c, d }: Matrix): Orientation | null {
   return null;
 }
 
-/** How far a sprite may be scaled in a pose. */
+/** The minimum and maximum scale of a pose. */
 const SCALES = [0.001, 1000] as const;
 
 /**
- * The pose that equals a matrix: it scales first and then turns. Null if the matrix shears, or
- * scales by more than a pose may.
+ * Returns the pose that corresponds to a matrix: the pose scales first and then rotates. Returns
+ * null if the matrix shears, or if its scale is outside the range for poses.
  */
 export function pose(
   matrix: Matrix,
@@ -102,7 +105,7 @@ export function pose(
   const [width, height] = [Math.hypot(a, b), Math.hypot(c, d)];
   if (Math.min(width, height) < SCALES[0] || Math.max(width, height) > SCALES[1]) return null;
   if (!isNear((a * c + b * d) / (width * height), 0)) return null;
-  // Without a turn, the scales are exact: no square root is needed.
+  // Without rotation, the scales are exact, because no square root is needed.
   if (isNear(b / width, 0) && isNear(c / height, 0)) return { x, y, radians: 0, scale: [a, d] };
   const isMirrored = a * d - b * c < 0;
   return { x, y, radians: Math.atan2(b, a), scale: [width, isMirrored ? -height : height] };

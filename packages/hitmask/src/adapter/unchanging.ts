@@ -5,9 +5,9 @@ import type { Mask } from '../mask.js';
 const copies = new WeakMap<Mask, Mask>();
 
 /**
- * A copy of a mask as it is now, so that what the adapters store about it stays true when you
- * change yours. As long as the mask does not change, you get the same copy, so a mask of many
- * sprites is examined once.
+ * Returns a copy of a mask in its current state. If you change your mask later, what the adapters
+ * have stored about it stays valid. As long as the mask does not change, the result is the same
+ * copy, so a mask that many sprites share is examined only once.
  */
 export function unchanging(mask: Mask): Mask {
   const known = copies.get(mask);

@@ -1,4 +1,4 @@
-// Draws a mask under any matrix, also under one that shears, for which there is no pose.
+// Draws a mask under any matrix, including those that shear, for which there is no pose.
 
 import { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
@@ -7,10 +7,10 @@ import { MOST_WARPED } from './size.js';
 import { inverse, type Matrix } from './transform.js';
 
 /**
- * Draws a mask as poses are drawn: a world pixel shows the pixel of the sprite that contains its
- * center.
+ * Draws a mask in the same way as poses are drawn: each world pixel shows the sprite pixel that
+ * contains the center of that world pixel.
  *
- * @throws If it would be larger than 8192 × 8192 pixels.
+ * @throws If the result would be larger than 8192 × 8192 pixels.
  */
 export function warped(
   mask: Mask,

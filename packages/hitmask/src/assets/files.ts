@@ -1,4 +1,5 @@
-// The files that art is read from: in memory, or fetched when another file names them.
+// The files that art is read from: files in memory, or files that are fetched when another file
+// refers to them.
 
 import { address, count, length, options as optionsOf, refuse, text, threshold } from '../check.js';
 import { contentOf, DEFAULT_MAX_BYTES, moreThan } from '../download.js';
@@ -7,12 +8,12 @@ import type { MaskOptions } from '../mask.js';
 import type { Files as Raw } from '../wasm/hitmask-assets.js';
 import { loadedReader } from './load.js';
 
-/** The content of a file: bytes, or a `Blob`, such as a `File` of an input element or a drop. */
+/** The contents of a file: bytes, or a `Blob`, such as a `File` from an input element or a drop. */
 export type FileSource = ArrayBuffer | ArrayBufferView | Blob;
 
 /**
- * One file, or several that refer to each other: a list of `File`s, or their contents by path. A
- * reference is first looked up as a path, then by the name of the file alone.
+ * One file, or several files that refer to each other: a list of `File`s, or the files' contents by
+ * path. A reference is first looked up as a path, and then by its file name alone.
  */
 export type Files =
   | FileSource
@@ -21,23 +22,29 @@ export type Files =
   | ReadonlyMap<string, FileSource>
   | Readonly<Record<string, FileSource>>;
 
-/** Which of several files to read, and how much memory the files may take. */
+/**
+ * Options for reading files: which of several files to read, and how much memory the files may
+ * take.
+ */
 export interface ReadOptions {
   /**
-   * The path of the file that refers to the others. By default the only one that can: the atlas or
-   * the map.
+   * The path of the file that refers to the others. By default, it is the only file that can refer
+   * to others: the atlas or the map.
    */
   main?: string;
   /**
-   * The most bytes that the files may take; their pixels and their masks each have the same limit.
-   * By default 256 MiB.
+   * The maximum total size of the files, in bytes. The same limit applies to the memory for their
+   * pixels, and to the memory for their masks. Defaults to 256 MiB.
    */
   maxBytes?: number;
 }
 
 /** Which pixels are solid. */
 export interface RuleOptions extends MaskOptions {
-  /** Instead of by alpha, for images with a palette: pixels of any other index are solid. */
+  /**
+   * For images with a palette, the index of the pixels that are not solid; pixels with any other
+   * index are solid. If this option is set, alpha and the color key are ignored.
+   */
   transparentIndex?: number;
 }
 
@@ -46,12 +53,12 @@ export const READ = ['main', 'maxBytes'];
 /** @internal */
 export const RULE = ['alpha', 'colorKey', 'tolerance', 'transparentIndex'];
 
-/** The kinds of files, as the WebAssembly counts them. */
+/** The kinds of files, with the numbers that the WebAssembly uses. */
 export const KIND = { image: 0, aseprite: 1, atlas: 2, level: 3, baked: 4 } as const;
 
 /**
- * A source of files that other files refer to. `content` returns null if there is no such file. The
- * bytes of a fetched file are in the budget already.
+ * Supplies the files that other files refer to. `content` returns null if there is no such file.
+ * The bytes of a fetched file are already counted in the budget.
  */
 interface Supply {
   readonly isFetched: boolean;
@@ -60,12 +67,12 @@ interface Supply {
 
 const NOTHING: Supply = { isFetched: false, content: async () => null };
 
-/** How many files are fetched at a time. */
+/** The maximum number of files to fetch at the same time. */
 const AT_A_TIME = 4;
 
 /**
- * The memory limit of all files of a store together. Once it is exceeded, it stays exceeded, so
- * downloads that still run end too.
+ * The memory limit for all files of a store together. Once the files exceed the limit, every later
+ * call fails too, so downloads that are still running also stop.
  */
 class Budget {
   readonly limit: number;
@@ -75,7 +82,7 @@ class Budget {
     this.limit = count(maxBytes ?? DEFAULT_MAX_BYTES, 'maxBytes', Number.MAX_SAFE_INTEGER);
   }
 
-  /** Counts some bytes; false if they exceed the limit. */
+  /** Counts some bytes; returns false if they exceed the limit. */
   take(bytes: number): boolean {
     this.#taken += bytes;
     return this.#taken <= this.limit;
@@ -87,24 +94,24 @@ class Budget {
 }
 
 /**
- * The files exceed the limit, which always ends the reading. Other faults may concern a file that
- * is not needed.
+ * The error for files that exceed the limit. It always stops the reading, whereas other errors may
+ * concern a file that is not needed.
  */
 class TooLarge extends Error {}
 
 /**
- * Replaces an error, if it is about a file that could not be supplied, by one that gives the
+ * If an error is about a file that could not be supplied, replaces it with an error that states the
  * reason.
  */
 export type Explain = (error: unknown) => unknown;
 
-/** The files of one reading, which are passed to the WebAssembly. */
+/** The files of one read operation, which are passed to the WebAssembly. */
 export class FileStore {
   readonly raw: Raw;
   readonly main: string;
   readonly #supply: Supply;
   readonly #budget: Budget;
-  /** Why files could not be supplied, by their paths. */
+  /** The reasons why files could not be supplied, by path. */
   readonly #faults = new Map<string, Error>();
 
   private constructor(raw: Raw, main: string, supply: Supply, budget: Budget) {
@@ -114,7 +121,10 @@ export class FileStore {
     this.#budget = budget;
   }
 
-  /** Files in memory. The main file is of the first of these kinds that any file has. */
+  /**
+   * Creates a store of files in memory. The main file is a file of the first of these kinds that is
+   * present.
+   */
   static async of(
     files: Files,
     kinds: readonly number[],
@@ -128,8 +138,8 @@ export class FileStore {
     try {
       const first = new FileStore(raw, '', NOTHING, budget);
       for (const [path, source] of all) await first.add(path, source);
-      // If others refer to a file by another path, it is added under that path too, and counts
-      // again.
+      // If other files refer to a file by another path, the file is also added under that path, and
+      // its size is counted again.
       return new FileStore(
         raw,
         choose(raw, [...all.keys()], kinds, options.main),
@@ -142,7 +152,10 @@ export class FileStore {
     }
   }
 
-  /** The file at an address. The files that it refers to are fetched relative to it. */
+  /**
+   * Creates a store with the file at an address. The files that it refers to are fetched relative
+   * to it.
+   */
   static async at(
     url: string | URL,
     options: ReadOptions,
@@ -171,8 +184,8 @@ export class FileStore {
   }
 
   /**
-   * Calls `open` again and again while it asks for files that can be supplied, then frees the
-   * files. It passes `open` a function that explains later errors about files that could not be
+   * Calls `open` repeatedly, as long as it requests files that can be supplied. Then frees the
+   * files. `open` also receives a function that explains later errors about files that could not be
    * supplied.
    */
   async open<T>(open: (files: Raw, path: string, explain: Explain) => T): Promise<T> {
@@ -211,7 +224,7 @@ export class FileStore {
     }
   }
 
-  /** An error about a missing file, with the reason why it is missing. */
+  /** Returns an error about a missing file, with the reason why the file is missing. */
   #explained(error: unknown): unknown {
     if (!(error instanceof Error)) return error;
     const { message } = error;
@@ -250,7 +263,7 @@ function nameOf(file: Blob): string {
   return webkitRelativePath || name || 'file';
 }
 
-/** The files by their paths. */
+/** Returns the files by path. */
 function byPath(files: Files): Map<string, FileSource> {
   if (isSource(files)) return new Map([[files instanceof Blob ? nameOf(files) : 'file', files]]);
   if (typeof files !== 'object' || files === null)
@@ -275,7 +288,7 @@ function byPath(files: Files): Map<string, FileSource> {
   return new Map(pairs as [string, FileSource][]);
 }
 
-/** The path of the file to begin with. */
+/** Returns the path of the file to start with. */
 function choose(
   raw: Raw,
   paths: readonly string[],
@@ -299,8 +312,8 @@ function choose(
 }
 
 /**
- * Finds a file by its name alone, if only one file has this name: a page gets files without their
- * folders.
+ * Finds files by name alone, provided that only one file has the name, because a page receives
+ * files without their folders.
  */
 function byName(files: ReadonlyMap<string, FileSource>): Supply {
   const last = (path: string): string => path.split(/[\\/]/).at(-1)?.toLowerCase() ?? '';
@@ -313,7 +326,7 @@ function byName(files: ReadonlyMap<string, FileSource>): Supply {
   };
 }
 
-/** A path for the file at an address, relative to the top of its site. */
+/** Returns a path for the file at an address, relative to the root of its site. */
 function pathOf({ protocol, pathname }: URL): string {
   if (protocol === 'data:' || protocol === 'blob:') return 'file';
   try {
@@ -323,7 +336,7 @@ function pathOf({ protocol, pathname }: URL): string {
   }
 }
 
-/** The address of a path on the same site; null where there are no paths. */
+/** Returns the address of a path on the same site; null if the address has no paths. */
 function addressBeside(path: string, address: URL): URL | null {
   if (address.protocol === 'data:' || address.protocol === 'blob:') return null;
   return new URL(`/${encodeURI(path).replace(/[?#]/g, encodeURIComponent)}`, address);
@@ -352,7 +365,9 @@ function shown({ href }: URL): string {
   return href.length > 200 ? `${href.slice(0, 200)}…` : href;
 }
 
-/** A rule as the text that the WebAssembly reads: `alpha:128`, `key:FF00FF:16`, `index:0`. */
+/**
+ * Formats a rule as the text that the WebAssembly reads: `alpha:128`, `key:FF00FF:16`, `index:0`.
+ */
 export function ruleText({
   alpha = 1,
   colorKey,

@@ -5,29 +5,32 @@ import type { Animation, Picture } from '../wasm/hitmask-assets.js';
 import { FileStore, KIND, READ, type FileSource, type ReadOptions } from './files.js';
 import { loadedReader } from './load.js';
 
-/** Pixels to draw: `new ImageData(data, width, height)`. */
+/** Pixels that you can draw: `new ImageData(data, width, height)`. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue and alpha of each pixel, row by row from the top; not premultiplied. */
+  /**
+   * The red, green, blue and alpha values of each pixel, row by row from the top, not
+   * premultiplied.
+   */
   readonly data: Uint8ClampedArray<ArrayBuffer>;
 }
 
 /** One frame of an animation: the whole canvas as it is shown. */
 export interface ImageFrame extends Pixels {
-  /** How long it is shown, in milliseconds; 0 for a still image. */
+  /** How long the frame is shown, in milliseconds; 0 for a still image. */
   readonly duration: number;
 }
 
 /**
- * A decoded image: a still one, or the first frame of an animation. `Mask.fromImage` makes a mask
- * of it, or of a frame.
+ * A decoded image: a still image, or the first frame of an animation. To create a mask from it or
+ * from one of its frames, pass it to `Mask.fromImage`.
  */
 export class DecodedImage implements Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray<ArrayBuffer>;
-  /** How many frames there are: 1 for a still image. */
+  /** The number of frames: 1 for a still image. */
   readonly frameCount: number;
   readonly #decode: () => ImageFrame[];
   #frames: ImageFrame[] | undefined;
@@ -43,9 +46,10 @@ export class DecodedImage implements Pixels {
   }
 
   /**
-   * All frames, decoded when you first ask for them; a still image has one.
+   * All frames, which are decoded when you first access them. A still image has one frame.
    *
-   * @throws If a later frame is damaged, or all of them would take more memory than the limit.
+   * @throws If a later frame is damaged, or all frames together would take more memory than the
+   *   limit.
    */
   get frames(): readonly ImageFrame[] {
     if (this.#fault !== undefined) throw this.#fault;
@@ -59,8 +63,8 @@ export class DecodedImage implements Pixels {
 }
 
 /**
- * Decodes an image: PNG, GIF and WebP, also animated ones, BMP, TGA, QOI. The format is detected
- * from the bytes, not from the name.
+ * Decodes an image: PNG, GIF and WebP (including animations), BMP, TGA or QOI. The format is
+ * detected from the contents, not from the file name.
  *
  * @example
  * const image = await readImage(await readFile('ship.png'));
@@ -73,7 +77,7 @@ export async function readImage(
   return decoded(await FileStore.of(file, [KIND.image], options, READ), options);
 }
 
-/** Fetches and decodes an image: see {@link readImage}. */
+/** Fetches and decodes an image; see {@link readImage}. */
 export async function loadImage(
   url: string | URL,
   options: ReadOptions = {},
@@ -98,7 +102,7 @@ async function decoded(
   });
 }
 
-/** All frames of an animation; frees the animation. */
+/** Returns all frames of an animation, and frees the animation. */
 function framesOf(animation: Animation, path: string, maxBytes: number): ImageFrame[] {
   try {
     const { width, height, length } = animation;

@@ -1,4 +1,4 @@
-// Levels by Tiled and LDtk: the masks of their layers, their objects, and their pictures.
+// Tiled and LDtk levels: the masks of their layers, their objects, and their pictures.
 
 import { callback, count, find, options as optionsOf, text } from '../check.js';
 import { Handle } from '../handle.js';
@@ -24,27 +24,31 @@ import type { LevelObject } from './object.js';
 
 /** A layer of a level. */
 export interface LevelLayer {
-  /** Its name, unique in the level, by which {@link Level.mask} finds it. */
+  /** The layer's name, unique in the level. {@link Level.mask} finds the layer by this name. */
   readonly name: string;
   /**
-   * What it contains. `cells` are all cells of an IntGrid layer in LDtk, or those with one value.
+   * What the layer contains. `cells` are the cells of an LDtk IntGrid layer: either all of them, or
+   * those with one value.
    */
   readonly kind: 'tiles' | 'objects' | 'image' | 'group' | 'cells';
-  /** Where its mask is. */
+  /** The position and size of the layer's mask. */
   readonly bounds: Rect;
-  /** The offset at which Tiled draws it. Its mask ignores the offset. */
+  /** The offset at which Tiled draws the layer. The layer's mask ignores this offset. */
   readonly offset: Point;
-  /** Whether it and the groups around it are visible. Its mask is the same either way. */
+  /**
+   * Whether the layer and the groups around it are visible. The layer's mask is the same either
+   * way.
+   */
   readonly isVisible: boolean;
 }
 
-/** A level of an LDtk project; a Tiled map is one too. */
+/** A level of an LDtk project. A Tiled map counts as one level. */
 export interface LevelPart {
-  /** Its name; empty for a Tiled map. */
+  /** The level's name; empty for a Tiled map. */
   readonly name: string;
-  /** The name of its world; empty if the project has only one. */
+  /** The name of the level's world; empty if the project has only one world. */
   readonly world: string;
-  /** Where it is in the world. */
+  /** The position and size of the level in its world. */
   readonly bounds: Rect;
 }
 
@@ -57,9 +61,10 @@ interface Facts {
 /**
  * A Tiled map or an LDtk project.
  *
- * You choose masks and pictures by a *selector*: a layer's name (`ground`), with the group or the
- * level that it is in (`caves/ground`), with a value of an IntGrid layer (`ground/water`), or with
- * a property of its tiles or objects (`ground?one_way`, `ground?kind=ladder`, `ground?!one_way`).
+ * You select masks and pictures with a *selector*. It is the name of a layer (`ground`), optionally
+ * with the group or level that contains the layer (`caves/ground`), with a value of an IntGrid
+ * layer (`ground/water`), or with a property of the layer's tiles or objects (`ground?one_way`,
+ * `ground?kind=ladder`, `ground?!one_way`).
  *
  * @example
  * const level = await loadLevel('maps/caves.tmx');
@@ -79,36 +84,39 @@ export class Level extends Handle<Raw> {
     this.#explain = explain;
   }
 
-  /** Whether it is a Tiled map or an LDtk project. */
+  /** Whether this is a Tiled map or an LDtk project. */
   get kind(): 'tiled' | 'ldtk' {
     return this.kept(this.#facts).kind;
   }
 
-  /** Its layers, in the file's order. */
+  /** The layers, in the file's order. */
   get layers(): readonly LevelLayer[] {
     return this.kept(this.#facts).layers;
   }
 
-  /** The levels of an LDtk project; one for a Tiled map. */
+  /** The levels of an LDtk project. A Tiled map has one level. */
   get levels(): readonly LevelPart[] {
     return this.kept(this.#facts).levels;
   }
 
   /**
-   * The mask of a selector. Its top left is at that of its {@link bounds}; {@link solid} places it
-   * there.
+   * Returns the mask for a selector. The mask's top left corresponds to the top left of its
+   * {@link bounds}. To get the mask at that position, call {@link solid}.
    */
   mask(selector: string, options: RuleOptions = {}): Mask {
     const rule = ruleText(optionsOf(options, 'the options', RULE));
     return maskOf(this.#ask((raw) => raw.mask(text(selector, 'the selector'), rule)));
   }
 
-  /** The mask of a selector, at its position in the level. */
+  /** Returns the mask for a selector, at its position in the level. */
   solid(selector: string, options: RuleOptions = {}): Placed {
     return this.mask(selector, options).at(this.bounds(selector));
   }
 
-  /** The box of the level that a selector is in, in pixels: an infinite map may begin anywhere. */
+  /**
+   * Returns the bounds of the level that a selector belongs to, in pixels. An infinite map can
+   * start at any position.
+   */
   bounds(selector: string): Rect {
     const [x, y, width, height] = this.raw.bounds(text(selector, 'the selector')) as unknown as [
       number,
@@ -119,7 +127,7 @@ export class Level extends Handle<Raw> {
     return { x, y, width, height };
   }
 
-  /** A sheet with a frame for each layer, by the layer's name. */
+  /** Creates a sheet with one frame for each layer, named after the layer. */
   sheet(options: RuleOptions = {}): Sheet {
     const rule = ruleText(optionsOf(options, 'the options', RULE));
     return Sheet.fromBaked(
@@ -128,7 +136,9 @@ export class Level extends Handle<Raw> {
     );
   }
 
-  /** All objects, in the file's order; in LDtk the entities of all levels. */
+  /**
+   * All objects, in the file's order. For an LDtk project, these are the entities of all levels.
+   */
   get objects(): readonly LevelObject[] {
     return this.kept(
       (this.#objects ??= (JSON.parse(this.raw.objects()) as LevelObject[]).map((object, index) => ({
@@ -139,9 +149,10 @@ export class Level extends Handle<Raw> {
   }
 
   /**
-   * The first object with this name; in LDtk with this identifier.
+   * Returns the first object with this name. For an LDtk project, the name is the entity's
+   * identifier.
    *
-   * @throws If there is none.
+   * @throws If there is no such object.
    */
   object(name: string): LevelObject {
     return this.objects[
@@ -153,12 +164,18 @@ export class Level extends Handle<Raw> {
     ] as LevelObject;
   }
 
-  /** The object with this id, as properties refer to it; null if there is none. */
+  /**
+   * Returns the object with this id, as used by properties that refer to objects; null if there is
+   * none.
+   */
   objectById(id: string): LevelObject | null {
     return this.objects.find((object) => object.id === id) ?? null;
   }
 
-  /** The objects of a layer, and of the layers in it if it is a group. */
+  /**
+   * Returns the objects of a layer. If the layer is a group, this includes the objects of the
+   * layers inside it.
+   */
   objectsIn(layer: string): LevelObject[] {
     return Array.from(
       this.raw.objectsIn(text(layer, 'the name of the layer')),
@@ -167,7 +184,8 @@ export class Level extends Handle<Raw> {
   }
 
   /**
-   * The mask of an object at its position in the level: its tile or its shape, scaled and turned.
+   * Returns the mask of an object (its tile or its shape, scaled and rotated), at its position in
+   * the level.
    */
   objectMask(object: LevelObject, options: RuleOptions = {}): Placed {
     const [index, rule] = [this.#index(object), ruleText(optionsOf(options, 'the options', RULE))];
@@ -175,8 +193,8 @@ export class Level extends Handle<Raw> {
   }
 
   /**
-   * The picture of an object. Its top left is at that of the object's bounds. Null if the object
-   * has no tile.
+   * Returns the picture of an object; null if the object has no tile. The picture's top left is at
+   * the top left of the object's bounds.
    */
   objectPicture(object: LevelObject): Pixels | null {
     const index = this.#index(object);
@@ -185,9 +203,9 @@ export class Level extends Handle<Raw> {
   }
 
   /**
-   * The picture of the level that a selector is in: all its visible layers, and the visible objects
-   * with a tile. If you pass `shows`, only the objects for which it returns true. By default the
-   * selector is the first layer.
+   * Returns the picture of the level that a selector belongs to. It shows all visible layers, and
+   * the visible objects that have a tile. If you pass `shows`, it shows only the objects for which
+   * `shows` returns true. By default, the selector is the first layer.
    */
   picture(selector = this.#first(), shows?: (object: LevelObject) => boolean): Pixels {
     text(selector, 'the selector');
@@ -203,7 +221,10 @@ export class Level extends Handle<Raw> {
     );
   }
 
-  /** Its background color: red, green, blue and alpha; null if it has none. */
+  /**
+   * Returns the background color of the level that a selector belongs to, as red, green, blue and
+   * alpha; null if there is none.
+   */
   background(
     selector = this.#first(),
   ): readonly [red: number, green: number, blue: number, alpha: number] | null {
@@ -212,8 +233,8 @@ export class Level extends Handle<Raw> {
   }
 
   /**
-   * Calls the reader. It opens images only when they are needed, so an error about one that could
-   * not be fetched comes only now; the reason is added to it.
+   * Calls the reader. The reader opens images only when they are needed. Therefore, an error about
+   * an image that could not be fetched is thrown only here. The reason is added to the error.
    */
   #ask<T>(ask: (raw: Raw) => T): T {
     const { raw } = this;
@@ -253,7 +274,7 @@ export async function readLevel(files: Files, options: ReadOptions = {}): Promis
   return levelOf(await FileStore.of(files, [KIND.level], options, READ));
 }
 
-/** Fetches a level, and the files that it refers to, relative to it: see {@link readLevel}. */
+/** Fetches a level and, relative to it, the files that it refers to; see {@link readLevel}. */
 export async function loadLevel(url: string | URL, options: ReadOptions = {}): Promise<Level> {
   return levelOf(await FileStore.at(url, options, READ));
 }
@@ -263,10 +284,10 @@ async function levelOf(store: FileStore): Promise<Level> {
   return store.open((files, path, explain) => new Level(reader.Level.open(files, path), explain));
 }
 
-/** The only mask in a file of baked masks. */
+/** Returns the only mask in a file of baked masks. */
 function maskOf(baked: Uint8Array): Mask {
   const sheet = Sheet.fromBaked(baked, '');
-  // The sheet frees its own.
+  // Clone the mask, because freeing the sheet frees the sheet's own masks.
   const mask = sheet.frame(0).mask.clone();
   sheet.free();
   return mask;

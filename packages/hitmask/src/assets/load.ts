@@ -1,4 +1,5 @@
-// Loads the WebAssembly that reads art, and the whole engine, because the core has no sheets.
+// Loads the WebAssembly that reads art. Also loads the whole engine, because the core does not
+// support sheets.
 
 import '../whole-wasm.js';
 import { ASSETS_WASM } from '../assets-wasm.js';
@@ -8,11 +9,11 @@ import { init as initEngine, startWith, type InitOptions } from '../load.js';
 import glue, * as reader from '../wasm/hitmask-assets.js';
 import type { InitOutput } from '../wasm/hitmask-assets.js';
 
-/** Where {@link init} finds the two WebAssembly files. */
+/** Options for {@link init}: where to find the two WebAssembly files. */
 export interface AssetsInitOptions {
-  /** The file that reads art: see {@link InitOptions.wasm}. */
+  /** The WebAssembly file that reads art; see {@link InitOptions.wasm}. */
   wasm?: Exclude<InitOptions['wasm'], undefined>;
-  /** The options for the engine, which is loaded too unless it is there already. */
+  /** Options for the engine, which is also loaded if it has not been loaded yet. */
   engine?: InitOptions;
 }
 
@@ -21,8 +22,9 @@ const border = new Border('hitmask/assets');
 let loading: Promise<typeof reader> | undefined;
 
 /**
- * Loads the reader of art, and the engine if it is not loaded yet. The functions of
- * `hitmask/assets` call it themselves. Call it only to pass options or to load early.
+ * Loads the art reader, and the engine if it has not been loaded yet. The functions of
+ * `hitmask/assets` call this function themselves. Call it only to pass options or to load the files
+ * early.
  */
 export async function init(options: AssetsInitOptions = {}): Promise<void> {
   await start(options);
@@ -45,7 +47,7 @@ async function load(options: AssetsInitOptions): Promise<typeof reader> {
   return border.guard(reader);
 }
 
-/** The classes and functions of the WebAssembly, once it is loaded. */
+/** Loads the WebAssembly if necessary, and returns its classes and functions. */
 export async function loadedReader(): Promise<typeof reader> {
   const calls = await start({});
   border.checkRuns();

@@ -1,4 +1,4 @@
-// The entry for Node, which reads files instead of fetching them.
+// The entry point for Node, which reads files instead of fetching them.
 
 import '../read.js';
 

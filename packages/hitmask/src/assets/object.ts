@@ -3,8 +3,8 @@
 import type { Point, Rect } from '../types.js';
 
 /**
- * The shape of an object, without its position, size and rotation. Points are relative to its
- * position, before it is turned.
+ * The shape of an object, without its position, size and rotation. Points are relative to the
+ * object's position, before rotation.
  */
 export type ObjectShape =
   | { readonly kind: 'point' | 'rectangle' | 'ellipse' | 'capsule' }
@@ -13,17 +13,19 @@ export type ObjectShape =
   | {
       readonly kind: 'tile';
       readonly tileset: string;
-      /** Its number in the tileset, from 0. */
+      /** The tile's index in the tileset, starting at 0. */
       readonly id: number;
       readonly flippedX: boolean;
       readonly flippedY: boolean;
-      /** Mirrored along its diagonal, before the other two. */
+      /**
+       * Whether the tile is mirrored along its diagonal. This happens before the other two flips.
+       */
       readonly flippedDiagonally: boolean;
     };
 
 /**
- * The value of a property: a color is a list of red, green, blue and alpha, a file its path, an
- * object its id, an enum its value's name, a class an object of its members.
+ * The value of a property. A color is a list of red, green, blue and alpha. A file is its path, an
+ * object is its id, and an enum is the name of its value. A class is an object with its members.
  */
 export type PropertyValue =
   | null
@@ -33,48 +35,56 @@ export type PropertyValue =
   | readonly PropertyValue[]
   | { readonly [name: string]: PropertyValue };
 
-/** Something in a level: a spawn, a coin, a trigger. */
+/** An object in a level, such as a spawn point, a coin or a trigger. */
 export interface LevelObject extends Rect {
-  /** Its index among all objects of the level. */
+  /** The object's index among all objects of the level. */
   readonly index: number;
-  /** Unique in the level: Tiled's number, or LDtk's iid. */
+  /** The object's id, unique in the level: the number in Tiled, or the iid in LDtk. */
   readonly id: string;
-  /** Its name; in LDtk the identifier of its entity. */
+  /** The object's name. In LDtk, this is the identifier of the entity. */
   readonly name: string;
   /**
-   * Its class, which some versions of Tiled call its type; in LDtk the identifier of its entity.
+   * The object's class, which some versions of Tiled call the type. In LDtk, this is the identifier
+   * of the entity.
    */
   readonly class: string;
-  /** The name of its layer. */
+  /** The name of the object's layer. */
   readonly layer: string;
-  /** The name of its level in an LDtk project; empty in a Tiled map. */
+  /** The name of the object's level in an LDtk project; empty in a Tiled map. */
   readonly level: string;
   /**
-   * Its position as in the file, with the offset of its layer: for a tile usually its bottom left.
-   * See {@link topLeft}.
+   * The position from the file plus the offset of the object's layer. For a tile, this is usually
+   * the bottom left. See {@link topLeft}.
    */
   readonly x: number;
   readonly y: number;
-  /** The size of its box before it is turned; 0 for points, polygons and polylines. */
+  /** The size of the object's box before rotation; 0 for points, polygons and polylines. */
   readonly width: number;
   readonly height: number;
-  /** Where its position is in its box, as a fraction of the size. */
+  /**
+   * The location of the object's position within its box, as fractions of the box's width and
+   * height.
+   */
   readonly pivot: Point;
-  /** In degrees, clockwise, about its position. */
+  /** The rotation about the position, in degrees, clockwise. */
   readonly rotation: number;
-  /** Whether it, its layer and all groups around it are visible. */
+  /** Whether the object, its layer and all groups around it are visible. */
   readonly isVisible: boolean;
   readonly shape: ObjectShape;
-  /** Its custom properties, including those of its template and its tile; in LDtk its fields. */
+  /**
+   * The object's custom properties, including those of its template and its tile. In LDtk, these
+   * are the entity's fields.
+   */
   readonly properties: Readonly<Record<string, PropertyValue>>;
-  /** The top left of its box before it is turned. */
+  /** The top left of the box before rotation. */
   readonly topLeft: Point;
-  /** Its position in the world: in an LDtk project, the position of its level is added. */
+  /** The position in the world. In an LDtk project, this includes the position of the level. */
   readonly worldPosition: Point;
-  /** Its corners, turned. */
+  /** The corners of the object, after rotation. */
   readonly points: readonly Point[];
   /**
-   * The smallest rectangle of whole pixels that contains them: where its mask and its picture are.
+   * The smallest rectangle of whole pixels that contains all corners. The object's mask and picture
+   * are located there.
    */
   readonly bounds: Rect;
 }

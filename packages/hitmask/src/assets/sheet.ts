@@ -1,4 +1,4 @@
-// Sheets from art: images, Aseprite files, atlases, baked masks.
+// Creates sheets from art: images, Aseprite files, atlases and baked masks.
 
 import {
   bytes,
@@ -31,20 +31,23 @@ import {
 import { pixelsOf, type Pixels } from './image.js';
 import { loadedReader } from './load.js';
 
-/** How to cut art into frames, and which pixels are solid. */
+/** Options for reading a sheet: how to cut the art into frames, and which pixels are solid. */
 export interface ReadSheetOptions extends ReadOptions, RuleOptions {
-  /** Cuts a still image into cells of one size. */
+  /** Cuts a still image into cells of equal size. */
   grid?: Pick<GridOptions, 'width' | 'height' | 'margin' | 'spacing' | 'count' | 'order'>;
   /**
-   * The names of layers of an Aseprite file that become shapes of their own, such as `hit`, and not
-   * part of the body.
+   * The names of the layers of an Aseprite file that become separate shapes, such as `hit`, instead
+   * of becoming part of the body.
    */
   shapeLayers?: readonly string[];
-  /** Which sheet of a file of baked masks to read; by default the only one. */
+  /**
+   * The name of the sheet to read from a file of baked masks. By default, the file must contain
+   * only one.
+   */
   sheet?: string;
 }
 
-/** A sheet that was read from art, with the pictures of its frames. */
+/** A sheet that was read from art, together with the pictures of its frames. */
 export class ArtSheet extends Sheet {
   readonly #art: Art;
   #isOpen = true;
@@ -56,8 +59,8 @@ export class ArtSheet extends Sheet {
   }
 
   /**
-   * The pixels of a frame, decoded now: the whole frame, as it was before it was trimmed. Null if
-   * the art has no pixels, like baked masks.
+   * Decodes and returns the pixels of a frame. The result is the whole frame, as it was before
+   * trimming. Returns null if the art has no pixels, like baked masks.
    *
    * @example
    * const { width, height, data } = hero.picture(frame);
@@ -73,7 +76,7 @@ export class ArtSheet extends Sheet {
     return picture ? pixelsOf(picture) : null;
   }
 
-  /** Frees the memory of its masks and its art. */
+  /** Frees the memory of the masks and the art. */
   override free(): void {
     if (this.#isOpen) this.#art.free();
     this.#isOpen = false;
@@ -85,24 +88,24 @@ const GRID = ['width', 'height', 'margin', 'spacing', 'count', 'order'];
 const OPTIONS = [...READ, ...RULE, 'grid', 'shapeLayers', 'sheet'];
 
 /**
- * The kinds of files that a sheet is read from. If there are several files, the first of these
- * kinds that one of them has counts.
+ * The kinds of files that a sheet can be read from. If there are several files, the first of these
+ * kinds that is present is used.
  */
 const KINDS = [KIND.atlas, KIND.aseprite, KIND.baked, KIND.image, KIND.level];
 
 /**
- * Reads a sheet from one file, or from an atlas and its images.
+ * Reads a sheet from a single file, or from an atlas and its images.
  *
- * - An *image* (PNG, GIF, WebP, BMP, TGA, QOI) is one frame, or its cells by `grid`. An animation
- *   has a frame for each of its own, and the clip `all`.
- * - An *Aseprite file* has its tags as clips, and its slices and `shapeLayers` as shapes.
- * - An *atlas* is the JSON of TexturePacker (hash or array) or of Aseprite's export, with the
- *   images that it names.
- * - *Baked masks* contain sheets without pixels; one of them is read.
- * - A *map* has a frame for each of its layers.
+ * - An *image* (PNG, GIF, WebP, BMP, TGA, QOI) becomes one frame, or one frame for each cell of
+ *   `grid`. An animation becomes one frame for each of its own frames, and gets the clip `all`.
+ * - In an *Aseprite file*, the tags become clips, and the slices and `shapeLayers` become shapes.
+ * - An *atlas* is JSON from TexturePacker (hash or array) or from Aseprite's export, with the
+ *   images that it refers to.
+ * - *Baked masks* contain sheets without pixels. One of these sheets is read.
+ * - A *map* becomes one frame for each of its layers.
  *
- * @throws If a file is damaged, is none of these, or takes more memory than `maxBytes`. The message
- *   names the file.
+ * @throws If a file is damaged, is none of these kinds, or takes more memory than `maxBytes`. The
+ *   message names the file.
  *
  * @example
  * const hero = await readSheet(input.files); // hero.json and hero.png
@@ -113,7 +116,7 @@ export async function readSheet(files: Files, options: ReadSheetOptions = {}): P
   return sheetOf(await FileStore.of(files, KINDS, options, OPTIONS), options);
 }
 
-/** Fetches a sheet, and the images that it refers to, relative to it: see {@link readSheet}. */
+/** Fetches a sheet and, relative to it, the images that it refers to; see {@link readSheet}. */
 export async function loadSheet(
   url: string | URL,
   options: ReadSheetOptions = {},
@@ -122,8 +125,8 @@ export async function loadSheet(
 }
 
 /**
- * Reads an atlas whose image you have decoded. Pass its JSON as text, as bytes or parsed, and the
- * pixels of its only image.
+ * Reads an atlas whose image you have already decoded. Pass the atlas's JSON as text, as bytes or
+ * as a parsed object, and the pixels of its only image.
  *
  * @example
  * const image = scene.textures.get('hero').getSourceImage();
@@ -161,7 +164,7 @@ async function sheetOf(store: FileStore, options: ReadSheetOptions): Promise<Art
   return store.open((files, path) => drawn(Art.open(files, path, rule, grid, layers, sheet)));
 }
 
-/** The sheet of some art. It keeps the art for its pictures. */
+/** Creates a sheet that keeps the art, so that it can return pictures. */
 function drawn(art: Art): ArtSheet {
   try {
     const baked = loaded().BakedSheets.open(art.takeSheet());
@@ -175,7 +178,7 @@ function drawn(art: Art): ArtSheet {
 }
 
 /**
- * A grid as the text that the WebAssembly reads:
+ * Formats a grid as the text that the WebAssembly reads:
  * `24x32,margin=1x0,spacing=2x2,count=7,order=columns`.
  */
 function gridText(grid: ReadSheetOptions['grid']): string {

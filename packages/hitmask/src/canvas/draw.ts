@@ -4,11 +4,11 @@ import { refuse, refuseClass, text } from '../check.js';
 import { Placed } from '../placed.js';
 import { Posed } from '../posed.js';
 
-/** Any 2D context. */
+/** A 2D context of a canvas. */
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 /**
- * Fills the solid pixels of a mask in a color, in the coordinates of the context.
+ * Fills the solid pixels of a mask with a color, in the coordinates of the context.
  *
  * @example
  * const common = a.overlapMask(b).at(a.x, a.y);
@@ -38,7 +38,7 @@ export function drawMask(
   if (drawn !== mask) drawn.mask.free();
 }
 
-/** @internal A 2D context, checked. */
+/** @internal Checks that a value is a 2D context, and returns it. */
 export function context2d<T extends Context>(context: T): T {
   const isContext =
     typeof (context as Partial<Context> | null | undefined)?.getTransform === 'function';

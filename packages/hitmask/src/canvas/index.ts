@@ -1,4 +1,4 @@
-// Pixel-exact collision for games that draw to a canvas themselves.
+// Pixel-exact collision for games that draw to a canvas directly.
 
 export { drawMask } from './draw.js';
 export { loop, type LoopOptions } from './loop.js';

@@ -1,29 +1,29 @@
-// A game loop with ticks of a fixed length, so the game plays the same at any frame rate.
+// A game loop with ticks of a fixed length, so that the game plays the same at any frame rate.
 
 import { callback, finite, options as optionsOf } from '../check.js';
 
 /** The options of {@link loop}. */
 export interface LoopOptions {
-  /** Moves the game by one tick. */
+  /** Advances the game by one tick. */
   step: () => void;
   /**
-   * Draws the game, before every frame of the screen. It gets how much of the next tick has passed,
-   * from 0 to 1.
+   * Draws the game. It is called before every frame of the screen. `part` is the fraction of the
+   * next tick that has passed, from 0 to 1.
    */
   draw?: (part: number) => void;
-  /** Ticks per second; by default 60. */
+  /** The number of ticks per second. Defaults to 60. */
   rate?: number;
 }
 
 /**
- * The longest time between two frames that counts, in seconds. After a tab was in the background,
- * the game goes on where it was.
+ * The maximum time between two frames, in seconds. Longer gaps count as this time. So after its tab
+ * was in the background, the game continues where it was.
  */
 const LONGEST = 0.25;
 
 /**
- * Runs a game: ticks of a fixed length, and a picture for each frame of the screen. Returns a
- * function that stops it. An error in `step` or `draw` stops it too.
+ * Runs a game with ticks of a fixed length, and draws once for each frame of the screen. Returns a
+ * function that stops the game. An error in `step` or `draw` also stops it.
  *
  * @example
  * const stop = loop({ step: () => game.tick(keys), draw: () => game.draw(context) });

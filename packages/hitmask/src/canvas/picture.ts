@@ -11,7 +11,7 @@ import { multiply, pose, type Matrix } from '../adapter/transform.js';
 import type { Rect } from '../types.js';
 import { context2d, type Context } from './draw.js';
 
-/** An image that a canvas draws. */
+/** An image that can be drawn on a canvas. */
 export type CanvasImage = HTMLImageElement | HTMLCanvasElement | ImageBitmap | OffscreenCanvas;
 
 /** The arguments of `drawImage`. */
@@ -27,9 +27,9 @@ export type Drawing =
 const frames = new FrameMasks();
 
 /**
- * The mask of an image, or of a rectangle of a sprite sheet. Images are read once for each alpha,
- * and rectangles are cut out once, so call this wherever you need the mask. The mask is shared:
- * clone it before you change it.
+ * Returns the mask of an image, or of a rectangle of a sprite sheet. Each image is read once for
+ * each alpha threshold, and each rectangle is cut out once, so you can call this function whenever
+ * you need the mask. The mask is shared, so clone it before you change it.
  */
 export function maskOf(
   image: CanvasImage,
@@ -47,15 +47,18 @@ export function maskOf(
   return frames.mask(checkedImage(image), () => image, part, threshold(alpha));
 }
 
-/** Reads an image again after its pixels have changed. Use it for a canvas that you draw to. */
+/**
+ * Reads an image again after its pixels have changed. Use this function for a canvas that you draw
+ * to.
+ */
 export function refresh(image: CanvasImage): void {
   frames.forget(checkedImage(image));
 }
 
 /**
- * The pixels of the canvas on which `context.drawImage(...drawing)` draws solid pixels, under the
- * transform that the context has now; null if there are none. Pass the same arguments to both:
- * fractions, negative sizes and numbers that are not finite have the same effect here.
+ * Returns the canvas pixels that are solid when `context.drawImage(...drawing)` draws under the
+ * context's current transform; null if there are none. Pass the same arguments to both functions:
+ * fractions, negative sizes and non-finite numbers have the same effect here.
  *
  * @example
  * context.save();
@@ -88,7 +91,7 @@ export function placed(
   const found = pixelsUnder(mask, multiply(transform, picture));
   const isCut = Object.values(source).every(Number.isInteger);
   if (isCut || found === null) return found;
-  // The pixels on the border of the rectangle are drawn in part.
+  // The pixels on the border of the rectangle are drawn partially.
   const { x: tx, y: ty, width, height } = target;
   const shown = pixelsUnder(
     fullMask(1, 1),
@@ -100,7 +103,7 @@ export function placed(
   return found.mask.isEmpty ? null : found;
 }
 
-/** The pixels of a mask under a matrix; null if there are none. */
+/** Returns the pixels of a mask under a matrix; null if there are none. */
 function pixelsUnder(mask: Mask, matrix: Matrix): Placed | null {
   const body = new Body().update(mask, matrix);
   const found = body.isEmpty ? null : body.copy();
@@ -109,10 +112,10 @@ function pixelsUnder(mask: Mask, matrix: Matrix): Placed | null {
 }
 
 /**
- * A transform of a canvas, a `DOMMatrix`, as a pose, for a mask whose point `pivot` is at the
+ * Converts a canvas transform (a `DOMMatrix`) to a pose, for a mask whose point `pivot` is at the
  * origin of the transform.
  *
- * @throws If the transform shears: there is no pose for that.
+ * @throws If the transform shears, because there is no pose for that.
  *
  * @example
  * ship.posed(poseOf(context.getTransform(), 'center'));
@@ -148,7 +151,8 @@ function rectangles([image, ...numbers]: Drawing): { source: Rect; target: Rect 
 }
 
 /**
- * The same rectangle with a positive size: a negative size does not mirror what `drawImage` draws.
+ * Returns the same rectangle with a positive size, because a negative size does not mirror what
+ * `drawImage` draws.
  */
 function upright({ x, y, width, height }: Rect): Rect {
   return {
@@ -163,9 +167,12 @@ function hasArea({ x, y, width, height }: Rect): boolean {
   return Number.isFinite(x + y + width + height) && width > 0 && height > 0;
 }
 
-/** The whole pixels of an image that a rectangle shows, even in part; null if there are none. */
+/**
+ * Returns the whole pixels of an image that a rectangle shows at least partially; null if there are
+ * none.
+ */
 function covering(rect: Rect, image: Rect): Rect | null {
-  // Says whether the image is loaded.
+  // If the image has no area, let the mask lookup report that it is not loaded.
   if (!hasArea(image)) return image;
   if (!hasArea(rect)) return null;
   const [x, y] = [Math.max(0, Math.floor(rect.x)), Math.max(0, Math.floor(rect.y))];
@@ -177,8 +184,8 @@ function covering(rect: Rect, image: Rect): Rect | null {
 }
 
 /**
- * The arguments of `drawImage`, checked. Numbers may be NaN or infinite: then `drawImage` draws
- * nothing.
+ * Checks the arguments of `drawImage`. Numbers can be NaN or infinite, in which case `drawImage`
+ * draws nothing.
  */
 function checkedDrawing(drawing: Drawing): Drawing {
   if (!Array.isArray(drawing))
@@ -201,7 +208,7 @@ function checkedImage(image: CanvasImage): CanvasImage {
     : refuse('the image', image, 'an image element, a canvas or an ImageBitmap');
 }
 
-/** The rectangle of a whole image, in its own pixels. */
+/** Returns the rectangle of a whole image, in the image's own pixels. */
 function whole(image: CanvasImage): Rect {
   checkedImage(image);
   const { naturalWidth: width = image.width, naturalHeight: height = image.height } =

@@ -8,12 +8,12 @@ import type { Body } from '../adapter/body.js';
 const FREE = 0x4ade80;
 const TOUCHING = 0xf43f5e;
 
-/** Above everything else. */
+/** The depth at which the outlines are drawn above everything else. */
 const DEPTH = Number.MAX_SAFE_INTEGER;
 
 const outlines = new WeakMap<Mask, readonly Edge[]>();
 
-/** A layer of lines over a scene. */
+/** A layer of lines that is drawn over a scene. */
 export class DebugDrawing {
   readonly #graphics: Phaser.GameObjects.Graphics;
 
@@ -21,7 +21,7 @@ export class DebugDrawing {
     this.#graphics = scene.add.graphics().setDepth(DEPTH);
   }
 
-  /** Draws the outlines of bodies. Bodies that touch something have another color. */
+  /** Draws the outlines of bodies. Bodies that touch others have a different color. */
   draw(bodies: Iterable<{ readonly body: Body; readonly isTouching: boolean }>): void {
     this.#graphics.clear();
     for (const { body, isTouching } of bodies) {

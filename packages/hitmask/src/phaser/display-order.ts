@@ -1,17 +1,17 @@
-// Which of two objects is drawn over the other.
+// Determines which of two objects is drawn on top of the other.
 
 import type * as Phaser from 'phaser';
 import type { GameObject } from './targets.js';
 
-/** Sorts objects by the order in which their scene draws them, topmost first. */
+/** Sorts objects by the order in which their scene draws them, starting with the topmost. */
 export function topmostFirst(objects: readonly GameObject[]): GameObject[] {
   const places = new Map(objects.map((object) => [object, place(object)]));
   return [...objects].sort((a, b) => compare(places.get(b) ?? [], places.get(a) ?? []));
 }
 
 /**
- * The path from the scene's display list to an object, as indices in the lists of layers and
- * containers.
+ * Returns the path from the scene's display list to an object, as indices into the lists of layers
+ * and containers.
  */
 function place(object: GameObject): number[] {
   const path: number[] = [];
@@ -22,7 +22,7 @@ function place(object: GameObject): number[] {
       (Phaser.GameObjects.DisplayList & Partial<GameObject>) | null;
     if (!container) list?.depthSort();
     path.unshift(container ? container.getIndex(current) : (list?.getIndex(current) ?? -1));
-    // A layer is an object and has a display list of its own.
+    // A layer is an object, and also has a display list of its own.
     current = container ?? (list?.displayList ? (list as unknown as GameObject) : undefined);
   }
   return path;

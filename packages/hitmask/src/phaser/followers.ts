@@ -1,4 +1,4 @@
-// The objects that collide, and where their pixels are now.
+// The objects that collide, and the current positions of their pixels.
 
 import { Body } from '../adapter/body.js';
 import { unlessTooLarge } from '../adapter/size.js';
@@ -9,9 +9,9 @@ import { flat, isGroup, type GameObject, type Group, type Target } from './targe
 export interface Follower {
   readonly object: Placeable;
   readonly options: FollowOptions;
-  /** Its body at the last query. */
+  /** The object's body as of the last query. */
   body: Body;
-  /** Whether an overlap was found in this step. */
+  /** Whether an overlap was found in the current step. */
   isTouching: boolean;
 }
 
@@ -19,13 +19,13 @@ export interface Follower {
 export class Followers {
   readonly #all = new Map<GameObject, Follower>();
   readonly #groups = new Map<Group, FollowOptions>();
-  /** Objects that were removed one by one from collisions, while their group still collides. */
+  /** Objects that were removed individually, while their group still collides. */
   readonly #removed = new WeakSet<GameObject>();
-  /** Objects that were added at any time. */
+  /** All objects that were ever added. */
   readonly #known = new WeakSet<GameObject>();
   #hasWarned = false;
 
-  /** Makes each object of a target collide, and those that join its groups later. */
+  /** Adds all objects of a target. Objects that join the target's groups later also collide. */
   add(target: Target, options: FollowOptions): void {
     for (const object of Array.isArray(target)
       ? (target as readonly (GameObject | Group)[])
@@ -38,7 +38,7 @@ export class Followers {
     }
   }
 
-  /** Removes each object of a target: it no longer collides. */
+  /** Removes all objects of a target, so that they no longer collide. */
   remove(target: Target): void {
     for (const object of Array.isArray(target) ? target : [target]) {
       if (isGroup(object)) this.#groups.delete(object);
@@ -60,17 +60,22 @@ export class Followers {
     return this.#all.has(object);
   }
 
-  /** All that were ever added and are still there, active or not. */
+  /**
+   * Returns all objects that were added and have not been removed, whether or not they are active.
+   */
   values(): Iterable<Follower> {
     return this.#all.values();
   }
 
-  /** Whether a follower still collides: a callback may have destroyed its object. */
+  /** Returns whether a follower still collides. A callback may have destroyed its object. */
   collides({ object }: Follower): boolean {
     return object.active && this.#all.has(object);
   }
 
-  /** An object with its body where it is now; undefined if it does not collide. */
+  /**
+   * Updates an object's body to its current position, and returns the object with its body;
+   * undefined if the object does not collide.
+   */
   get(object: GameObject | null | undefined): Follower | undefined {
     const follower = object ? this.#all.get(object) : undefined;
     if (follower === undefined && object && !this.#known.has(object)) this.#warn(object);
@@ -86,13 +91,16 @@ export class Followers {
     );
   }
 
-  /** The objects of a list that collide, with their bodies where they are now. */
+  /** Returns the objects of a list that collide, with their bodies at their current positions. */
   of(objects: readonly GameObject[]): Follower[] {
     this.#join();
     return this.#now(objects);
   }
 
-  /** The objects of a target that collide, or all of them without a target. */
+  /**
+   * Returns the objects of a target that collide. Without a target, returns all objects that
+   * collide.
+   */
   among(target: Target | undefined): Follower[] {
     this.#join();
     return this.#now(target === undefined ? [...this.#all.keys()] : flat(target));
@@ -119,8 +127,8 @@ export class Followers {
   }
 
   /**
-   * Warns once about an object that was never added. Without this, you would only see that nothing
-   * happens.
+   * Warns once about an object that was never added. Without this warning, nothing would indicate
+   * why the object does not collide.
    */
   #warn(object: GameObject): void {
     // A destroyed object has no scene.
@@ -142,7 +150,7 @@ export class Followers {
   }
 }
 
-/** An object as warnings name it. */
+/** Returns the name of an object in warnings. */
 function shown({ type, name }: GameObject): string {
   return name === '' ? `this ${type}` : `this ${type} "${name}"`;
 }

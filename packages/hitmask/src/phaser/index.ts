@@ -1,4 +1,5 @@
-// Pixel-exact collision in Phaser 4. It imports only types of Phaser, so a game loads Phaser once.
+// Pixel-exact collision for Phaser 4. This module imports only types from Phaser, so that a game
+// loads Phaser only once.
 
 export { HitmaskPlugin } from './plugin.js';
 export { Overlap, type OverlapCallback, type ProcessCallback } from './overlap.js';

@@ -1,15 +1,21 @@
-// An overlap that is checked every step, like Arcade's collider.
+// An overlap that is checked in every step, like Arcade's collider.
 
 import type { Contact } from '../types.js';
 import type { GameObject, Target } from './targets.js';
 
-/** Called for each pair that overlaps. The contact is that of the first object with the second. */
+/**
+ * A function that is called for each pair that overlaps. The contact is that of the first object
+ * with the second.
+ */
 export type OverlapCallback<
   A extends GameObject = GameObject,
   B extends GameObject = GameObject,
 > = (object1: A, object2: B, contact: Contact) => void;
 
-/** Called for each pair that overlaps, before the callback: false skips the pair. */
+/**
+ * A function that is called for each pair that overlaps, before the overlap callback. Return false
+ * to skip the pair.
+ */
 export type ProcessCallback<
   A extends GameObject = GameObject,
   B extends GameObject = GameObject,
@@ -28,13 +34,13 @@ interface Checker {
 }
 
 /**
- * Two targets that are compared every step. `addOverlap` returns it. It has the fields and methods
- * of Arcade's `Collider`.
+ * Two targets that are compared in every step, as returned by `addOverlap`. This class has the
+ * fields and methods of Arcade's `Collider`.
  */
 export class Overlap {
-  /** For your own use. */
+  /** A name for your own use. */
   name = '';
-  /** Whether it is checked. */
+  /** Whether the overlap is checked. */
   active = true;
   object1: Target | null;
   object2: Target | null | undefined;
@@ -65,7 +71,7 @@ export class Overlap {
     return this;
   }
 
-  /** Checks it now. The plugin does that every step. */
+  /** Checks the overlap now. The plugin calls this method in every step. */
   update(): void {
     if (this.object1 === null) return;
     const [callback, process] = [
@@ -81,7 +87,7 @@ export class Overlap {
     );
   }
 
-  /** Ends it. */
+  /** Ends the overlap. */
   destroy(): void {
     this.#checker?.removeOverlap(this);
     this.#checker = null;

@@ -1,4 +1,4 @@
-// The picture of a Phaser game object: its mask, and where its pixels are in the world.
+// The picture of a Phaser game object: its mask, and the position of its pixels in the world.
 
 import type * as Phaser from 'phaser';
 import type { ImageSource } from '../image.js';
@@ -8,22 +8,22 @@ import { fullMask } from '../adapter/box.js';
 import { FrameMasks } from '../adapter/frames.js';
 import { multiply, type Matrix } from '../adapter/transform.js';
 
-/** How an object collides. */
+/** Options for how an object collides. */
 export interface FollowOptions {
   /**
-   * Pixels with at least this alpha are solid, from 1 to 255; by default 1, as for Phaser's
+   * The minimum alpha of a solid pixel, from 1 to 255. Defaults to 1, as in Phaser's
    * `makePixelPerfect`.
    */
   alpha?: number;
   /**
    * A mask to use instead of the picture's own, such as a hitbox or a body without gaps. It must be
-   * as large as the frame before it was trimmed. It moves, turns, scales and flips with the object.
-   * The plugin keeps a copy: if you change the mask, add the object again.
+   * as large as the frame before trimming. It moves, rotates, scales and flips with the object. The
+   * plugin stores a copy, so if you change the mask, add the object again.
    */
   mask?: Mask;
 }
 
-/** A game object, with the optional properties that this file reads. */
+/** A game object with the optional properties that this file reads. */
 export type Placeable = Phaser.GameObjects.GameObject &
   Partial<Pick<Phaser.GameObjects.Sprite, Property>>;
 
@@ -31,16 +31,18 @@ type Property =
   | ('x' | 'y' | 'rotation' | 'scaleX' | 'scaleY' | 'width' | 'height')
   | ('frame' | 'displayOriginX' | 'displayOriginY' | 'flipX' | 'flipY');
 
-/** A mask, and where its top left is, in the coordinates of the object's picture. */
+/** A mask, and the position of its top left in the coordinates of the object's picture. */
 interface Picture {
   readonly mask: Mask;
   readonly x: number;
   readonly y: number;
-  /** How many pixels of the mask make one pixel of the object. */
+  /** The number of mask pixels per pixel of the object. */
   readonly resolution: number;
 }
 
-/** Types of objects that have a frame but do not simply draw it. They collide as boxes. */
+/**
+ * The types of objects that have a frame but do not simply draw it. These objects collide as boxes.
+ */
 const BOXES = new Set([
   'TileSprite',
   'NineSlice',
@@ -56,7 +58,7 @@ const BOXES = new Set([
 /** The masks of all textures of all games on the page. */
 const frames = new FrameMasks();
 
-/** Grows each time a texture must be read again. */
+/** A counter that increases each time a texture must be read again. */
 let generation = 0;
 
 /** Textures whose pixels cannot be read. */
@@ -71,7 +73,7 @@ export function forget(sources: readonly Phaser.Textures.TextureSource[]): void 
   }
 }
 
-/** The picture of an object. */
+/** Returns the picture of an object. */
 export function pictureOf(object: Placeable, { alpha = 1, mask }: FollowOptions): Picture {
   if (mask !== undefined) return { mask, x: 0, y: 0, resolution: 1 };
   if (isLayer(object)) {
@@ -87,14 +89,14 @@ export function pictureOf(object: Placeable, { alpha = 1, mask }: FollowOptions)
   return { mask: cut, x: frame.x, y: frame.y, resolution: frame.source.resolution };
 }
 
-/** The frame of an object; null if it has none, or if its texture was removed. */
+/** Returns the frame of an object; null if the object has none, or if its texture was removed. */
 export function frameOf({ frame }: Placeable): Phaser.Textures.Frame | null {
   return frame?.source ? frame : null;
 }
 
 /**
- * The mask of a frame, without the margins that were trimmed off; null if the pixels of its texture
- * cannot be read.
+ * Returns the mask of a frame, without the margins that were trimmed off; null if the pixels of its
+ * texture cannot be read.
  */
 function maskOfFrame(
   { source, cutX, cutY, cutWidth, cutHeight }: Phaser.Textures.Frame,
@@ -124,11 +126,11 @@ function cutOut(
   }
 }
 
-/** The matrix that maps the pixels of an object's mask to world pixels. */
+/** Returns the matrix that maps the pixels of an object's mask to world pixels. */
 export function matrixOf(object: Placeable, { x, y, resolution }: Picture): Matrix {
   const { displayOriginX = 0, displayOriginY = 0, flipX = false, flipY = false } = object;
   const frame = frameOf(object);
-  // A frame with its own pivot is mirrored about that pivot, any other frame in place.
+  // A frame with its own pivot is mirrored about that pivot. Any other frame is mirrored in place.
   const isInPlace = !frame?.customPivot;
   const width = frame?.realWidth ?? object.width ?? 0;
   const height = frame?.realHeight ?? object.height ?? 0;
@@ -139,7 +141,10 @@ export function matrixOf(object: Placeable, { x, y, resolution }: Picture): Matr
   return multiply(worldMatrix(object, flipX ? -1 : 1, flipY ? -1 : 1), picture);
 }
 
-/** The same matrix as `getWorldTransformMatrix`, but in 64-bit instead of 32-bit floats. */
+/**
+ * Returns the same matrix as `getWorldTransformMatrix`, but computed with 64-bit floats instead of
+ * 32-bit floats.
+ */
 function worldMatrix(object: Placeable, flipX: number, flipY: number): Matrix {
   let matrix = localMatrix(object, flipX, flipY);
   for (let parent = object.parentContainer; parent; parent = parent.parentContainer) {

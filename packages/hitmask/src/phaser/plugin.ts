@@ -1,4 +1,4 @@
-// The scene plugin: which objects collide, and queries about them.
+// The scene plugin, which stores the objects that collide and answers queries about them.
 
 import type * as Phaser from 'phaser';
 import {
@@ -33,7 +33,7 @@ import {
   type Target,
 } from './targets.js';
 
-/** Two lists to compare, with their bodies where they were when the comparison began. */
+/** Two lists to compare, with the bodies at their positions when the comparison began. */
 interface Part {
   readonly firsts: readonly Follower[];
   readonly seconds: readonly Follower[];
@@ -44,8 +44,8 @@ interface Part {
 
 /**
  * Pixel-exact collision as a plugin for Phaser scenes. Objects collide with the pixels that you
- * see: those of the frame that they show, at the position and with the scale, rotation and flips
- * with which they are drawn.
+ * see: the pixels of their current frame, at the position and with the scale, rotation and flips
+ * with which Phaser draws them.
  *
  * @example
  * await init();
@@ -72,21 +72,22 @@ export class HitmaskPlugin {
   /** Called by Phaser. */
   constructor(scene: Phaser.Scene) {
     this.#scene = scene;
-    // Arcade sets itself up at "start", which comes before "ready". So its bodies have already
-    // moved when overlaps are checked.
+    // Arcade sets itself up at "start", which comes before "ready". Therefore, Arcade's bodies have
+    // already moved when overlaps are checked.
     scene.sys.events.on('ready', this.#start, this);
     scene.sys.events.once('destroy', this.destroy, this);
   }
 
   /**
-   * Makes an object collide, or each object of a group or an array; objects that join the group
-   * later collide too. Destroyed objects are removed automatically. Objects that are not active do
-   * not collide; invisible ones do, as in Arcade.
+   * Adds an object, or each object of a group or an array, so that it collides. Objects that join
+   * the group later also collide. Destroyed objects are removed automatically. Inactive objects do
+   * not collide, but invisible ones do, as in Phaser's Arcade Physics.
    *
-   * Sprites and images collide with the pixels of their frame. A tilemap layer is one object, with
-   * the pixels of all its tiles. Everything else is a box of its width and height: shapes, zones,
-   * text, tile sprites. Objects that are drawn more than 65535 pixels wide or high do not collide;
-   * a warning on the console names them. An object that collides already gets the new options.
+   * Sprites and images collide with the pixels of their frame. A tilemap layer is a single object,
+   * with the pixels of all its tiles. All other objects collide as boxes of their width and height:
+   * shapes, zones, text and tile sprites. Objects that are drawn more than 65535 pixels wide or
+   * high do not collide, and a console warning names them. If an object has already been added, it
+   * gets the new options.
    *
    * @returns The target that you passed.
    */
@@ -100,28 +101,29 @@ export class HitmaskPlugin {
     return target;
   }
 
-  /** Removes an object, or each object of a group or an array: it no longer collides. */
+  /** Removes an object, or each object of a group or an array, so that it no longer collides. */
   remove(target: Target): this {
     checkMembers(target, 'the target');
     this.#followers.remove(target);
     return this;
   }
 
-  /** Whether an object collides. */
+  /** Returns whether an object was added and has not been removed since. */
   has(object: GameObject): boolean {
     checkObject(object, 'the object');
     return this.#followers.has(object);
   }
 
   /**
-   * Compares objects, groups or arrays of both: each of the first with each of the second, or all
-   * of the first among themselves. Objects count where they were when the comparison began; those
-   * that a callback destroys, removes or deactivates are skipped from then on.
+   * Compares objects, groups, or arrays of both: each object of the first target with each object
+   * of the second. Without a second target, compares the objects of the first target with each
+   * other. The comparison uses the positions at its start. Objects that a callback destroys,
+   * removes or deactivates are skipped from then on.
    *
-   * Order and arguments are those of Arcade's `overlap`: if you compare a physics group with a
-   * sprite, the sprite comes first.
+   * The order of objects and the arguments match those of Arcade's `overlap`: if you compare a
+   * physics group with a sprite, the sprite comes first.
    *
-   * @returns Whether at least one pair overlapped that `process` did not skip.
+   * @returns Whether at least one pair overlapped and was not skipped by `process`.
    */
   overlap<A extends GameObject, B extends GameObject = A>(
     object1: Target<A>,
@@ -144,7 +146,7 @@ export class HitmaskPlugin {
         const pair = [one.object as unknown as A, other.object as unknown as B] as const;
         if (process?.call(context, ...pair) === false) return;
         hasAny = one.isTouching = other.isTouching = true;
-        // The filter may have destroyed one of the two.
+        // The filter may have destroyed one of the two objects.
         if (callback && collide())
           callback.call(context, ...pair, body.contact(otherBody) as Contact);
       });
@@ -156,10 +158,10 @@ export class HitmaskPlugin {
   }
 
   /**
-   * Compares them every step, after the scene's `update` and after Arcade has moved its bodies:
-   * callbacks see what is drawn next.
+   * Compares two targets in every step, after the scene's `update` and after Arcade has moved its
+   * bodies. Therefore, callbacks see what is drawn next.
    *
-   * @returns The overlap, to pause it (`active`) or to end it (`destroy`).
+   * @returns The overlap. Set its `active` property to pause it, or call `destroy` to end it.
    */
   addOverlap<A extends GameObject, B extends GameObject = A>(
     object1: Target<A>,
@@ -178,15 +180,15 @@ export class HitmaskPlugin {
     return overlap;
   }
 
-  /** Ends an overlap, as its `destroy` does. */
+  /** Ends an overlap, like the overlap's `destroy` method. */
   removeOverlap(overlap: Overlap): this {
     this.#overlaps = this.#overlaps.filter((other) => other !== overlap);
     return this;
   }
 
   /**
-   * The contact of the first object with the second; null if they do not overlap or one of them
-   * does not collide.
+   * Returns the contact of the first object with the second; null if they do not overlap, or if one
+   * of them does not collide.
    */
   contact(object1: GameObject, object2: GameObject): Contact | null {
     checkObject(object1, 'the first object');
@@ -196,8 +198,9 @@ export class HitmaskPlugin {
   }
 
   /**
-   * The first object that an object hits if it moves by (dx, dy) world pixels, exactly, however
-   * fast. By default, all objects are tested. Null if its path is free.
+   * Returns the first object that an object hits when it moves by (dx, dy) world pixels; null if
+   * the path is clear. The result is exact, no matter how fast the object is. By default, all
+   * objects are tested.
    *
    * @example
    * const hit = this.hitmask.sweep(bullet, 90, 0, rocks);
@@ -217,11 +220,12 @@ export class HitmaskPlugin {
   }
 
   /**
-   * The first object that a ray from (x1, y1) to (x2, y2) in the world hits; null if it hits
-   * nothing. By default, all objects are tested.
+   * Returns the first object that a ray from (x1, y1) to (x2, y2) in the world hits; null if there
+   * is none. By default, all objects are tested.
    *
-   * A whole number stands for the middle of the pixel that begins there. Otherwise it would be the
-   * edge between two pixels, and a horizontal or vertical ray along an edge hits nothing.
+   * A whole-number coordinate stands for the middle of the pixel that begins there. Otherwise, it
+   * would be the edge between two pixels, and a horizontal or vertical ray along an edge hits
+   * nothing.
    */
   ray(
     x1: number,
@@ -240,8 +244,8 @@ export class HitmaskPlugin {
   }
 
   /**
-   * The objects that have a solid pixel at a point of the world, topmost first. For a pointer, pass
-   * its `worldX` and `worldY`.
+   * Returns the objects that have a solid pixel at a point in the world, starting with the topmost.
+   * For a pointer, pass its `worldX` and `worldY`.
    */
   at(x: number, y: number, among?: Target): GameObject[] {
     checkTarget(among, 'the target');
@@ -251,8 +255,8 @@ export class HitmaskPlugin {
   }
 
   /**
-   * The pixels of an object as they are drawn, for all other queries of the engine. It is a copy
-   * that you own. Null if the object does not collide or shows no solid pixel.
+   * Returns an object's pixels as they are drawn, for use in any other query of the engine; null if
+   * the object does not collide or shows no solid pixel. The result is a copy that you own.
    */
   placed(object: GameObject): Placed | null {
     checkObject(object, 'the object');
@@ -261,9 +265,9 @@ export class HitmaskPlugin {
   }
 
   /**
-   * A hit area for `setInteractive`, like Phaser's `makePixelPerfect`: pointers hit pixels with at
-   * least this alpha. It reads masks, not pixels. Unlike Phaser's, it follows flips. The object
-   * need not collide.
+   * Creates a hit area for `setInteractive`, like Phaser's `makePixelPerfect`: pointers hit pixels
+   * with at least this alpha. The hit area tests masks instead of reading pixels and, unlike
+   * Phaser's, supports flips. The object does not have to be added to the plugin.
    *
    * @example
    * sprite.setInteractive(this.hitmask.pixelPerfect());
@@ -282,8 +286,8 @@ export class HitmaskPlugin {
   }
 
   /**
-   * Reads the masks of a texture again after its pixels have changed. Use it for a canvas texture
-   * that you draw to.
+   * Reads the masks of a texture again after its pixels have changed. Use this method for a canvas
+   * texture that you draw to.
    */
   refresh(texture: string | Phaser.Textures.Texture): this {
     const { source } =
@@ -296,8 +300,8 @@ export class HitmaskPlugin {
   }
 
   /**
-   * Whether the outlines of all objects that collide are drawn over the scene. Objects that an
-   * overlap found touching have another color.
+   * Whether to draw the outlines of all objects that collide over the scene. Objects that touch
+   * others according to an overlap have a different color.
    */
   get debug(): boolean {
     return this.#isDebugging;
@@ -316,7 +320,7 @@ export class HitmaskPlugin {
     this.#scene.sys.events.off('ready', this.#start, this);
   }
 
-  /** Two lists of objects to compare, with their bodies where they are now. */
+  /** Returns two lists of objects to compare, with their bodies at their current positions. */
   #part(a: readonly GameObject[], b: readonly GameObject[] | undefined): Part {
     const firsts = this.#followers.of(a);
     const seconds = b === undefined ? firsts : this.#followers.of(b);
@@ -352,7 +356,10 @@ export class HitmaskPlugin {
   }
 }
 
-/** Checks the arguments of an overlap at once, because an error in a step would stop the game. */
+/**
+ * Checks the arguments of an overlap immediately, because an error during a step would stop the
+ * game.
+ */
 function checkOverlap(
   object1: unknown,
   object2: unknown,

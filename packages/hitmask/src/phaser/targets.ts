@@ -1,5 +1,5 @@
-// Which objects are compared with each other: the members of groups and arrays, in the order of
-// Arcade physics.
+// Determines which objects are compared with each other: the members of groups and arrays, in the
+// order of Arcade physics.
 
 import type * as Phaser from 'phaser';
 import { refuse } from '../check.js';
@@ -7,19 +7,22 @@ import { refuse } from '../check.js';
 export type GameObject = Phaser.GameObjects.GameObject;
 export type Group = Phaser.GameObjects.Group;
 
-/** What can be compared: an object, a group, or an array of both. */
+/** A target of a comparison: an object, a group, or an array of both. */
 export type Target<T extends GameObject = GameObject> = T | Group | readonly (T | Group)[];
 
-/** Two lists to compare, each of the first with each of the second. */
+/** Two lists to compare: each object of the first with each object of the second. */
 export interface Comparison {
   readonly a: readonly GameObject[];
-  /** Undefined if the members of the first list are compared with those that come after them. */
+  /**
+   * The second list. If undefined, each member of the first list is compared with the members after
+   * it.
+   */
   readonly b: readonly GameObject[] | undefined;
 }
 
 type Member = GameObject | Group;
 
-/** The comparisons that Arcade's `collideObjects` makes. */
+/** Returns the comparisons that Arcade's `collideObjects` performs. */
 export function comparisons(one: Target, other: Target | null | undefined): Comparison[] {
   const isSingle = other === undefined || other === null;
   const a = isGroup(one) && (!isPhysics(one) || isSingle || one === other) ? membersOf(one) : one;
@@ -31,7 +34,7 @@ export function comparisons(one: Target, other: Target | null | undefined): Comp
   return firsts.flatMap((first) => seconds.map((second) => comparison(first, second)));
 }
 
-/** All objects of a target. An object that the target contains twice is in the list twice. */
+/** Returns all objects of a target. An object that the target contains twice appears twice. */
 export function flat(target: Target): readonly GameObject[] {
   const list = isList(target) ? target : [target];
   return list.flatMap((object) => (isGroup(object) ? membersOf(object) : [object]));
@@ -41,7 +44,7 @@ export function isGroup(object: unknown): object is Group {
   return (object as Partial<Group> | null | undefined)?.isParent === true;
 }
 
-/** Throws unless something is a game object, a group, or an array of both. */
+/** Throws an error if a value is not a game object, a group, or an array of both. */
 export function checkMembers(target: unknown, name: string): void {
   for (const one of Array.isArray(target) ? target : [target]) {
     if (!isGroup(one) && !isGameObject(one))
@@ -49,13 +52,16 @@ export function checkMembers(target: unknown, name: string): void {
   }
 }
 
-/** The same for a query, in which null stands for an object that no longer exists. */
+/**
+ * Like {@link checkMembers}, but for a query, in which null stands for an object that no longer
+ * exists.
+ */
 export function checkTarget(target: unknown, name: string): void {
   for (const one of Array.isArray(target) ? target : [target])
     if (!isNothing(one)) checkMembers(one, name);
 }
 
-/** The same for a query about one object. */
+/** Like {@link checkTarget}, but for a query about a single object. */
 export function checkObject(object: unknown, name: string): void {
   if (!isNothing(object) && (isGroup(object) || !isGameObject(object)))
     refuse(name, object, 'a game object');
@@ -75,7 +81,7 @@ function isGameObject(value: unknown): value is GameObject {
   );
 }
 
-/** A sprite comes first, as in Arcade, even if it is compared with a physics group. */
+/** As in Arcade, a sprite comes first, even if it is compared with a physics group. */
 function comparison(one: Member, other: Member): Comparison {
   if (isGroup(one) && !isGroup(other)) return { a: [other], b: membersOf(one) };
   return {
@@ -89,12 +95,15 @@ function amongThemselves(list: readonly Member[]): Comparison[] {
   return list.flatMap((one, index) => list.slice(index + 1).map((other) => comparison(one, other)));
 }
 
-/** Whether a group belongs to the physics. Such groups are compared whole, others as arrays. */
+/**
+ * Returns whether a group is a physics group. Physics groups are compared as a whole, other groups
+ * as arrays.
+ */
 function isPhysics(group: Group): boolean {
   return (group as { physicsType?: number }).physicsType !== undefined;
 }
 
-/** The members; none if the group was destroyed. */
+/** Returns the members of a group; an empty list if the group was destroyed. */
 function membersOf(group: Group): readonly GameObject[] {
   return group.children ? group.getChildren().slice() : [];
 }

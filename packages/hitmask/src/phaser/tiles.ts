@@ -1,4 +1,4 @@
-// The tiles of a tilemap layer as one mask.
+// Combines the tiles of a tilemap layer into one mask.
 
 import type * as Phaser from 'phaser';
 import { arrange } from '../adapter/body.js';
@@ -6,7 +6,7 @@ import { checkSize } from '../adapter/size.js';
 import { orientation } from '../adapter/transform.js';
 import { Mask } from '../mask.js';
 
-/** The mask of a layer, and the tiles that it was made from. */
+/** The mask of a layer, and the tiles from which it was created. */
 interface Painted {
   readonly alpha: number;
   readonly cells: Int32Array;
@@ -16,7 +16,7 @@ interface Painted {
   readonly mask: Mask;
 }
 
-/** The mask of a tile of a tileset; null if its image cannot be read. */
+/** Returns the mask of one tile of a tileset; null if the tileset's image cannot be read. */
 export type TileMask = (
   texture: Phaser.Textures.Texture,
   x: number,
@@ -29,14 +29,14 @@ type Layer = Phaser.Tilemaps.TilemapLayer;
 
 const painted = new WeakMap<object, Painted>();
 
-/** Whether an object is made of tiles. */
+/** Returns whether an object is a tilemap layer. */
 export function isLayer(object: object): object is Layer {
   return (object as Partial<Layer>).isTilemap === true;
 }
 
 /**
- * The mask of all tiles of a layer, and the position of its top left. It is painted again if tiles
- * or the generation of the textures have changed.
+ * Returns the mask of all tiles of a layer, and the position of its top left. The mask is created
+ * again if the tiles or the texture generation have changed.
  */
 export function maskOfLayer(
   layer: Layer,
@@ -94,7 +94,7 @@ function pictureOfTile(
   return cut && lies && arrange(cut, lies);
 }
 
-/** The content of a cell: the index of the tile, with its rotation and flip. */
+/** Encodes the content of a cell: the index of the tile, with its rotation and flips. */
 function cell(tile: Phaser.Tilemaps.Tile | null): number {
   if (tile === null || tile.index < 0) return -1;
   const quarters = Math.round(tile.rotation / (Math.PI / 2)) & 3;

@@ -28,14 +28,14 @@ import {
 } from './picture.js';
 
 /**
- * What can be compared: a sprite, a container (all sprites in it, at any depth), or an array of
- * both.
+ * A target of a comparison: a sprite, a container (with all sprites in it, at any depth), or an
+ * array of both.
  */
 export type Target<T extends Container = Container> = T | Container | readonly (T | Container)[];
 
 /**
- * Called for each pair that overlaps. The contact is that of the first sprite with the second.
- * Return false to end the comparison.
+ * A function that is called for each pair that overlaps. The contact is that of the first sprite
+ * with the second. Return false to end the comparison.
  */
 export type OverlapCallback<A extends Container = Sprite, B extends Container = Sprite> = (
   a: A,
@@ -46,14 +46,14 @@ export type OverlapCallback<A extends Container = Sprite, B extends Container = 
 /** Options for all sprites of a {@link Hitmask}. */
 export interface HitmaskOptions {
   /**
-   * Pixels with at least this alpha are solid, from 1 to 255; by default 1: every pixel that is not
+   * The minimum alpha of a solid pixel, from 1 to 255. Defaults to 1, so every pixel that is not
    * fully transparent is solid.
    */
   alpha?: number;
   /**
-   * The container whose coordinates are the world, an ancestor of the sprites. If a camera scrolls
-   * or zooms a container, pass that container, so that collisions do not depend on the camera. By
-   * default the world is the screen, that is the root.
+   * The container whose coordinate system is the world. It must be an ancestor of the sprites. If a
+   * camera scrolls or zooms a container, pass that container, so that collisions do not depend on
+   * the camera. By default, the world is the screen, that is, the root.
    */
   within?: Container;
 }
@@ -64,11 +64,11 @@ interface Bodied {
 }
 
 /**
- * Pixel-exact collision for sprites. They collide with the pixels that you see: those of the
- * texture that they show, at the position and with the scale and rotation with which they are
- * drawn. You need not add or remove sprites: those that are invisible or destroyed do not collide.
- * Sprites that are drawn more than 65535 pixels wide or high do not collide either; a warning on
- * the console names them.
+ * Pixel-exact collision for sprites. Sprites collide with the pixels that you see: the pixels of
+ * their current texture, at the position and with the scale and rotation with which PixiJS draws
+ * them. You do not have to add or remove sprites, because invisible and destroyed sprites do not
+ * collide. Sprites that are drawn more than 65535 pixels wide or high do not collide either, and a
+ * console warning names them.
  *
  * @example
  * const hitmask = new Hitmask({ within: world });
@@ -89,8 +89,8 @@ export class Hitmask {
   }
 
   /**
-   * Gives a sprite another alpha threshold, or a mask that replaces that of its texture. Returns
-   * the sprite.
+   * Sets a different alpha threshold for a sprite, or a mask that replaces that of its texture.
+   * Returns the sprite.
    */
   set<T extends Container>(object: T, options: SpriteOptions): T {
     container(object, 'the sprite');
@@ -102,22 +102,22 @@ export class Hitmask {
     return object;
   }
 
-  /** Whether a pixel is solid in both. */
+  /** Returns whether any pixel is solid in both sprites. */
   overlaps(a: Container, b: Container): boolean {
     const [one, other] = [this.#bodyOf(a), this.#bodyOf(b)];
     return one !== undefined && other !== undefined && one !== other && one.overlaps(other);
   }
 
-  /** The contact of the first sprite with the second; null if they do not overlap. */
+  /** Returns the contact of the first sprite with the second; null if they do not overlap. */
   contact(a: Container, b: Container): Contact | null {
     const [one, other] = [this.#bodyOf(a), this.#bodyOf(b)];
     return one && other && one !== other ? one.contact(other) : null;
   }
 
   /**
-   * Compares each of the first with each of the second, or all of the first among themselves.
-   * Sprites count where they were when the comparison began; those that a callback destroys or
-   * hides are skipped from then on.
+   * Compares each sprite of the first target with each sprite of the second. Without a second
+   * target, compares the sprites of the first target with each other. The comparison uses the
+   * positions at its start. Sprites that a callback destroys or hides are skipped from then on.
    *
    * @returns Whether any pair overlaps.
    */
@@ -151,8 +151,8 @@ export class Hitmask {
   }
 
   /**
-   * The first sprite that a sprite hits if it moves by (dx, dy) world pixels, exactly, however
-   * fast; null if its path is free.
+   * Returns the first sprite that a sprite hits when it moves by (dx, dy) world pixels; null if the
+   * path is clear. The result is exact, no matter how fast the sprite is.
    */
   sweep(object: Container, dx: number, dy: number, others: Target): SpriteSweep<Container> | null {
     const by = [finite(dx, 'dx'), finite(dy, 'dy')] as const;
@@ -161,11 +161,12 @@ export class Hitmask {
   }
 
   /**
-   * The first sprite that a ray from (x1, y1) to (x2, y2) in the world hits; null if it hits
-   * nothing.
+   * Returns the first sprite that a ray from (x1, y1) to (x2, y2) in the world hits; null if there
+   * is none.
    *
-   * A whole number stands for the middle of the pixel that begins there. Otherwise it would be the
-   * edge between two pixels, and a horizontal or vertical ray along an edge hits nothing.
+   * A whole-number coordinate stands for the middle of the pixel that begins there. Otherwise, it
+   * would be the edge between two pixels, and a horizontal or vertical ray along an edge hits
+   * nothing.
    */
   ray(x1: number, y1: number, x2: number, y2: number, among: Target): SpriteRay<Container> | null {
     const from = { x: finite(x1, 'x1'), y: finite(y1, 'y1') };
@@ -173,8 +174,8 @@ export class Hitmask {
   }
 
   /**
-   * The sprites that have a solid pixel at a point of the world, in the order of the list. The
-   * sprites of a container are listed from the bottom to the top.
+   * Returns the sprites that have a solid pixel at a point in the world, in the order of the list.
+   * The sprites of a container are listed from bottom to top.
    */
   at(x: number, y: number, among: Target): Container[] {
     const [column, row] = [number(x, 'x'), number(y, 'y')];
@@ -184,8 +185,8 @@ export class Hitmask {
   }
 
   /**
-   * The pixels of a sprite as they are drawn, for all other queries of the engine. It is a copy
-   * that you own. Null if the sprite shows no solid pixel.
+   * Returns a sprite's pixels as they are drawn, for use in any other query of the engine; null if
+   * the sprite shows no solid pixel. The result is a copy that you own.
    */
   placed(object: Container): Placed | null {
     const body = this.#bodyOf(object);
@@ -193,10 +194,10 @@ export class Hitmask {
   }
 
   /**
-   * The pose of the mask of {@link maskOf}, for `mask.posed(pose)`.
+   * Returns the pose for the mask that {@link maskOf} returns, for `mask.posed(pose)`.
    *
-   * @throws If the sprite is sheared, by itself or by its parents. There is no pose for that; use
-   *   {@link placed}.
+   * @throws If the sprite or one of its parents is sheared. There is no pose for that, so use
+   *   {@link placed} instead.
    */
   pose(sprite: Sprite): PoseOptions {
     if (container(sprite, 'the sprite').destroyed) throw new Error('the sprite was destroyed');
@@ -212,7 +213,9 @@ export class Hitmask {
     return { alpha: this.#alpha, ...this.#options.get(object) };
   }
 
-  /** The body of an object where it is now; undefined if it is not visible. */
+  /**
+   * Returns the body of an object at its current position; undefined if the object is not visible.
+   */
   #bodyOf(object: Container): Body | undefined {
     if ((object ?? null) === null || !isSeen(container(object, 'the sprite'))) return undefined;
     return unlessTooLarge(
@@ -238,7 +241,7 @@ export class Hitmask {
   }
 }
 
-/** An object as warnings name it. */
+/** Returns the name of an object in warnings. */
 function shown({ label, constructor }: Container): string {
   return label && label !== constructor.name
     ? `this ${constructor.name} "${label}"`
@@ -253,27 +256,28 @@ function all(): Hitmask {
 }
 
 /**
- * Whether a pixel of the screen is solid in both sprites. Use a {@link Hitmask} for many sprites,
- * and for worlds with a camera.
+ * Returns whether any pixel of the screen is solid in both sprites. For many sprites, and for
+ * worlds with a camera, use a {@link Hitmask} instead.
  */
 export function overlaps(a: Container, b: Container): boolean {
   return all().overlaps(a, b);
 }
 
-/** The contact of the first sprite with the second; null if they do not overlap. */
+/** Returns the contact of the first sprite with the second; null if they do not overlap. */
 export function contact(a: Container, b: Container): Contact | null {
   return all().contact(a, b);
 }
 
 /**
- * The pixels of a sprite as they are drawn, a copy that you own; null if it shows no solid pixel.
+ * Returns a sprite's pixels as they are drawn, as a copy that you own; null if the sprite shows no
+ * solid pixel.
  */
 export function placed(sprite: Container): Placed | null {
   return all().placed(sprite);
 }
 
 /**
- * The pose of a sprite's mask on the screen.
+ * Returns the pose of a sprite's mask on the screen.
  *
  * @example
  * const posed = maskOf(sprite).posed(poseOf(sprite));
@@ -283,7 +287,7 @@ export function poseOf(sprite: Sprite): PoseOptions {
 }
 
 /**
- * A hit area for pointer events: only solid pixels are hit.
+ * Creates a hit area for pointer events, in which only solid pixels are hit.
  *
  * @example
  * sprite.eventMode = 'static';
@@ -313,7 +317,7 @@ export function hitAreaOf(
 
 const BOTH = 'a sprite, a container, or an array of both';
 
-/** The sprites of a target, in the order in which they are drawn. */
+/** Returns the sprites of a target, in the order in which they are drawn. */
 function flat(target: Target): Container[] {
   if (target === undefined || target === null) refuse('the target', target, BOTH);
   const found: Container[] = [];
@@ -328,7 +332,7 @@ function flat(target: Target): Container[] {
   return found;
 }
 
-/** Whether an object and all its ancestors are visible. */
+/** Returns whether an object and all its ancestors are visible. */
 function isSeen(object: Container): boolean {
   if (object.destroyed) return false;
   for (let current: Container | null = object; current; current = current.parent) {

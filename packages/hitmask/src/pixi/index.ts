@@ -1,4 +1,5 @@
-// Pixel-exact collision for PixiJS 8. It imports only types of PixiJS, so a game loads PixiJS once.
+// Pixel-exact collision for PixiJS 8. This module imports only types from PixiJS, so that a game
+// loads PixiJS only once.
 
 export { Hitmask, contact, hitAreaOf, overlaps, placed, poseOf } from './hitmask.js';
 export type { HitmaskOptions, OverlapCallback, Target } from './hitmask.js';

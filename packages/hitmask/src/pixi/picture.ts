@@ -1,4 +1,4 @@
-// The picture of a PixiJS sprite: its mask, and where its pixels are in the world.
+// The picture of a PixiJS sprite: its mask, and the position of its pixels in the world.
 
 import type { Container, Sprite, Texture, TextureSource } from 'pixi.js';
 import { instance, options as optionsOf, refuse, threshold } from '../check.js';
@@ -9,17 +9,17 @@ import { fullMask } from '../adapter/box.js';
 import { FrameMasks } from '../adapter/frames.js';
 import { multiply, type Matrix } from '../adapter/transform.js';
 
-/** How the pixels of a sprite collide. */
+/** Options for how the pixels of a sprite collide. */
 export interface SpriteOptions {
   /**
-   * Pixels with at least this alpha are solid, from 1 to 255; by default 1: every pixel that is not
+   * The minimum alpha of a solid pixel, from 1 to 255. Defaults to 1, so every pixel that is not
    * fully transparent is solid.
    */
   alpha?: number;
   /**
    * A mask to use instead of the texture's own, such as a hitbox or a body without gaps. It must be
-   * as large as the texture's `orig`. It moves, turns and scales with the sprite. `Hitmask.set`
-   * keeps a copy: if you change the mask, set it again.
+   * as large as the texture's `orig`. It moves, rotates and scales with the sprite. `Hitmask.set`
+   * stores a copy, so if you change the mask, set it again.
    */
   mask?: Mask;
 }
@@ -36,18 +36,19 @@ export interface Picture {
 /** The masks of all textures on the page. */
 const frames = new FrameMasks();
 
-/** Sources whose changes of pixels this file listens to. */
+/** Sources whose pixel changes this file listens to. */
 const watched = new WeakSet<TextureSource>();
 
 /** Sources whose pixels cannot be read. */
 const unreadable = new WeakSet<TextureSource>();
 
 /**
- * The mask of a sprite or a texture, without the margins that an atlas has trimmed off. It is made
- * once for each frame of a texture and each alpha, and shared: clone it before you change it.
+ * Returns the mask of a sprite or a texture, without the margins that an atlas has trimmed off. The
+ * mask is created once for each combination of texture frame and alpha threshold. It is shared, so
+ * clone it before you change it.
  *
- * @throws If the pixels cannot be read, for example those of a render texture, which are only on
- *   the graphics card.
+ * @throws If the pixels cannot be read, such as those of a render texture, which exist only on the
+ *   graphics card.
  */
 export function maskOf(object: Sprite | Texture, options: SpriteOptions = {}): Mask {
   const { alpha = 1, mask } = checkedOptions(options);
@@ -65,14 +66,14 @@ export function maskOf(object: Sprite | Texture, options: SpriteOptions = {}): M
   ];
   const cut = frames.mask(source, () => imageOf(source), { x, y, width, height }, threshold(alpha));
   if (!rotate) return cut;
-  // The corners of the sprite on the texture show how the atlas has turned it.
+  // The corners of the sprite on the texture show how the atlas has rotated it.
   const isTransposed = Math.abs(uvs.x1 - uvs.x0) < Math.abs(uvs.x3 - uvs.x0);
   const flipX = isTransposed ? uvs.y1 < uvs.y0 : uvs.x1 < uvs.x0;
   const flipY = isTransposed ? uvs.x3 < uvs.x0 : uvs.y3 < uvs.y0;
   return arrange(cut, { isTransposed, flipX, flipY });
 }
 
-/** The options of a sprite, checked. */
+/** Checks the options of a sprite, and returns them. */
 export function checkedOptions(options: SpriteOptions): SpriteOptions {
   const { alpha, mask } = optionsOf(options, 'the options', ['alpha', 'mask']);
   if (alpha !== undefined) threshold(alpha);
@@ -90,8 +91,8 @@ function textureOf(object: Sprite | Texture): Texture {
 }
 
 /**
- * Reads the masks of a texture again after its pixels have changed. `source.update()` does that
- * too.
+ * Reads the masks of a texture again after its pixels have changed. A call of `source.update()` has
+ * the same effect.
  */
 export function refresh(texture: Texture | TextureSource): void {
   if (typeof texture !== 'object' || texture === null)
@@ -102,8 +103,8 @@ export function refresh(texture: Texture | TextureSource): void {
 }
 
 /**
- * The picture of an object. An object that is not a sprite, or whose pixels cannot be read, is a
- * box.
+ * Returns the picture of an object. The picture is a box if the object is not a sprite, or if its
+ * pixels cannot be read.
  */
 export function pictureOf(object: Container, options: SpriteOptions): Picture {
   if (!isSprite(object)) {
@@ -118,7 +119,7 @@ export function pictureOf(object: Container, options: SpriteOptions): Picture {
     height: orig.height,
   };
   if (options.mask !== undefined) return { mask: options.mask, ...whole };
-  // Sprites without a texture have the empty texture.
+  // Sprites without a texture use the empty texture.
   if (source.label === 'EMPTY') return { mask: fullMask(0, 0), ...whole };
   const mask = unreadable.has(source) ? null : readable(object, options);
   if (mask === null) return { mask: fullMask(orig.width, orig.height), ...whole };
@@ -133,8 +134,8 @@ export function pictureOf(object: Container, options: SpriteOptions): Picture {
 }
 
 /**
- * The matrix that maps the pixels of an object's mask to those of the world, or of one of its
- * ancestors.
+ * Returns the matrix that maps the pixels of an object's mask to the pixels of the world or of one
+ * of the object's ancestors.
  */
 export function matrixOf(
   object: Container,
@@ -148,14 +149,14 @@ export function matrixOf(
     current && current !== within;
     current = current.parent
   ) {
-    // Where it is now, not where it was drawn last.
+    // Use the current position, not the position at which the object was last drawn.
     current.updateLocalTransform();
     matrix = multiply(current.localTransform, matrix);
   }
   return matrix;
 }
 
-/** Checks that a value is a container of PixiJS; sprites are containers too. */
+/** Checks that a value is a PixiJS container, and returns it. Sprites are containers too. */
 export function container<T extends Container>(
   value: T,
   name: string,
@@ -166,17 +167,17 @@ export function container<T extends Container>(
   return isContainer ? value : refuse(name, value, expected);
 }
 
-/** Whether an object shows something itself, instead of only containing others. */
+/** Returns whether an object draws something itself, instead of only containing other objects. */
 export function isView(object: Container): boolean {
   return pipeOf(object) !== undefined;
 }
 
-/** Whether it shows a texture as it is. */
+/** Returns whether an object draws a texture as it is. */
 export function isSprite(object: Container): object is Sprite {
   return 'texture' in object && pipeOf(object) === 'sprite';
 }
 
-/** The name of the render pipe that draws an object. */
+/** Returns the name of the render pipe that draws an object. */
 function pipeOf(object: object): string | undefined {
   return (object as { renderPipeId?: string }).renderPipeId;
 }

@@ -1,5 +1,5 @@
-// Plays scenes of actors that follow scripts, the same scenes as
-// crates/hitmask/tests/golden/scripted.rs. It runs in Node and in browsers.
+// Plays scenes of actors that follow scripts. The scenes are the same as in
+// crates/hitmask/tests/golden/scripted.rs. This runs in Node.js and in browsers.
 
 import {
   Body,
@@ -23,7 +23,7 @@ import {
 const TICKS = 900;
 const TILE = 8;
 
-/** Numbers that look random. */
+/** A generator of pseudo-random numbers and keys. */
 class Script {
   constructor(seed) {
     this.seed = seed;
@@ -39,7 +39,7 @@ class Script {
   }
 }
 
-/** The hashes of all states of a run, as one number. */
+/** Combines the hashes of all states of a run into one number. */
 class Sum {
   value = 0n;
 
@@ -52,7 +52,7 @@ class Sum {
   }
 }
 
-/** The tiles with these letters as a mask; slashes are slopes of rock. */
+/** Creates a mask of the tiles with these letters. Slashes are slopes of rock. */
 function tiles(level, letters) {
   return Mask.fromFunction(TILE * level[0].length, TILE * level.length, (x, y) => {
     const letter = level[Math.floor(y / TILE)][Math.floor(x / TILE)];
@@ -73,7 +73,10 @@ const MATERIALS = [
   ['^', 'hazard'],
 ];
 
-/** A character on a level with a lift, in a mask or in several. */
+/**
+ * Plays a character on a level with a lift. The character has one mask, or several if `hasFrames`
+ * is set.
+ */
 function platformGame(obstacles, rules, hasFrames) {
   const around = new Obstacles(obstacles);
   const stand = Mask.fromFunction(8, 11, (x, y) => y > 1 || (x >= 2 && x < 6));
@@ -127,7 +130,7 @@ function maze(obstacles, rules) {
   return `${sum}`;
 }
 
-/** Boxes in the way of a crusher that moves by a speed. */
+/** Plays a crusher that moves at random speeds, and boxes that are in its way. */
 function crusher(obstacles) {
   const around = new Obstacles(obstacles);
   const [press, smallerMask, mask] = [Mask.full(20, 20), Mask.full(4, 4), Mask.full(8, 8)];
@@ -155,7 +158,7 @@ function crusher(obstacles) {
   return `${sum}`;
 }
 
-/** Two that hit each other, and bullets that hit both. */
+/** Plays two fighters that hit each other, and bullets that hit both. */
 function fight(obstacles) {
   const around = new Obstacles(obstacles);
   const [fist, body, pellet] = [Mask.full(6, 3), Mask.full(8, 11), Mask.full(2, 2)];
@@ -238,7 +241,9 @@ function fight(obstacles) {
   return `${sum}`;
 }
 
-/** A line for each scene on a level: its name, and the hash of all its states. */
+/**
+ * Returns a line for each scene on a level, with the scene's name and the hash of all its states.
+ */
 export default function play(level) {
   const obstacles = MATERIALS.map(([letters, material], id) => ({
     mask: tiles(level, letters),

@@ -1,7 +1,7 @@
 // The common parts of the pages that test adapters: random numbers, random art, an atlas, and the
 // comparison of a mask with a picture.
 
-/** The same random numbers on every run: from 0 to 1. */
+/** Returns a function that generates numbers from 0 to 1, which are the same on every run. */
 export function random(seed) {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -16,8 +16,8 @@ export function pick(next, list) {
 }
 
 /**
- * A canvas with a random shape: a few overlapping discs, some with holes, and single pixels.
- * Nothing is half transparent.
+ * Draws a random shape on a canvas: a few overlapping discs, some of them with holes, and single
+ * pixels. No pixel is half transparent.
  */
 export function shape(next, width, height) {
   const image = new ImageData(width, height);
@@ -42,8 +42,9 @@ export function shape(next, width, height) {
 }
 
 /**
- * An atlas of random frames as TexturePacker writes it: trimmed, with a pixel of room; some turned
- * by a quarter if `rotate`. With the shapes as they were before they were packed.
+ * Creates an atlas of random frames in TexturePacker's format. Frames are trimmed and one pixel
+ * apart, and some are rotated by a quarter turn if `rotate` is set. Also returns the shapes as they
+ * were before packing.
  */
 export function atlas(next, count, { rotate = false } = {}) {
   const canvas = document.createElement('canvas');
@@ -64,7 +65,7 @@ export function atlas(next, count, { rotate = false } = {}) {
     if (x + across > 511) [x, y, row] = [1, y + row + 1, 0];
     context.save();
     context.translate(x, y);
-    // Packers turn clockwise.
+    // Packers rotate frames clockwise.
     if (rotated) context.transform(0, 1, -1, 0, h, 0);
     shapes[`f${index}`] = shape(next, w, h);
     context.drawImage(shapes[`f${index}`], 0, 0);
@@ -81,7 +82,7 @@ export function atlas(next, count, { rotate = false } = {}) {
   return { canvas, shapes, json: { frames, meta: { scale: '1', size: { w: 512, h: 512 } } } };
 }
 
-/** The solid pixels of a picture: a byte each. */
+/** Returns one byte for each pixel of a picture, which is 1 if the pixel is solid. */
 export function solidPixels(canvas) {
   const copy = new OffscreenCanvas(canvas.width, canvas.height);
   const context = copy.getContext('2d', { willReadFrequently: true });
@@ -92,7 +93,7 @@ export function solidPixels(canvas) {
   );
 }
 
-/** The pixels that a placed mask has on a canvas of a size. */
+/** Returns the pixels that a placed mask covers on a canvas of this size. */
 export function maskPixels(placed, width, height) {
   const found = new Uint8Array(width * height);
   if (placed === null) return found;
@@ -105,9 +106,9 @@ export function maskPixels(placed, width, height) {
 }
 
 /**
- * The difference of a mask and a picture: the number of different pixels, and how many of these
- * have a center that is further than a step from the edge of any pixel of the sprite. `solidAt(x,
- * y)` returns whether the sprite is solid at a point of the world.
+ * Compares a mask with a picture. Returns the number of different pixels, and how many of these
+ * have a center that is further than `step` from the edge of any pixel of the sprite.
+ * `solidAt(x, y)` returns whether the sprite is solid at a point in the world.
  */
 export function difference(mask, picture, width, solidAt, step = 1 / 64) {
   let [different, unexplained, count] = [0, 0, 0];
@@ -129,14 +130,17 @@ export function common(one, other) {
 
 const read = new Map();
 
-/** The RGBA bytes of a canvas that does not change. */
+/** Returns the RGBA bytes of a canvas that does not change. */
 export function pixelsOf(canvas) {
   if (!read.has(canvas))
     read.set(canvas, canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height));
   return read.get(canvas);
 }
 
-/** Whether all solid pixels are on a canvas of a size: the world goes on where the canvas ends. */
+/**
+ * Returns whether all solid pixels are on a canvas of this size, because the world continues beyond
+ * the canvas.
+ */
 export function isOnCanvas(placed, size) {
   if (placed === null) return false;
   const { x, y, width, height } = placed.bounds;

@@ -1,5 +1,4 @@
-// A page in headless Chromium, on a server of its own that serves folders of this checkout and
-// nothing else.
+// Opens pages in headless Chromium, with a server that serves only folders of this checkout.
 
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
@@ -22,22 +21,25 @@ const TYPES = {
 
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** An empty page that can import the package, without a bundler. */
+/** An empty page that can import the package without a bundler. */
 export const PAGE = pageWith({ hitmask: '/packages/hitmask/dist/index.js' });
 
-/** A page that finds modules by name: `imports` are their addresses. */
+/** Returns a page that finds modules by name. `imports` contains the modules' addresses. */
 export function pageWith(imports) {
   return `<!doctype html><title>hitmask</title><link rel="icon" href="data:,">
 <script type="importmap">${JSON.stringify({ imports })}</script>`;
 }
 
-/** The path of Chromium, or undefined. */
+/** The path of Chromium, or undefined if Chromium is missing. */
 export const CHROMIUM = [process.env.CHROMIUM, ...PATHS].find((path) => path && existsSync(path));
 
-/** The reason to skip tests in a browser, or false. */
+/** The reason to skip tests in a browser, or false if they can run. */
 export const SKIP = CHROMIUM ? false : 'Chromium is missing: apt-get install chromium';
 
-/** Starts Chromium without its own network requests. With `webgl`, it draws WebGL in software. */
+/**
+ * Starts Chromium without its own network requests. With `webgl`, Chromium renders WebGL in
+ * software.
+ */
 export function launch({ webgl = false } = {}) {
   const quiet = [
     'no-first-run',
@@ -54,8 +56,8 @@ export function launch({ webgl = false } = {}) {
 }
 
 /**
- * Serves the checkout, with a page of this HTML at `/`. Returns its address, and a function that
- * stops it.
+ * Serves the checkout, with this HTML as the page at `/`. Returns the server's address, and a
+ * function that stops the server.
  */
 export async function serve(page) {
   const server = createServer(async (request, response) => {
@@ -77,9 +79,9 @@ export async function serve(page) {
 }
 
 /**
- * Starts a browser for a test. Returns a function that runs a function of a module of this folder
- * on a page of its own, and adds the page's `faults` to what that returns. For `imports` see
- * {@link pageWith}.
+ * Starts a browser for a test. Returns a function that opens a new page, calls a function from a
+ * module of this folder there, and adds the page's `faults` to the result. {@link pageWith}
+ * explains `imports`.
  */
 export async function runner(t, module, imports, options) {
   const [server, browser] = [await serve(pageWith(imports)), await launch(options)];
@@ -97,7 +99,7 @@ export async function runner(t, module, imports, options) {
   };
 }
 
-/** Opens a page, and records faults: errors on the console, and requests to another host. */
+/** Opens a page, and records its faults, which are console errors and requests to other hosts. */
 export async function open(browser, address, options = {}) {
   const page = await browser.newPage(options);
   const faults = [];

@@ -1,4 +1,4 @@
-// The code of the page that tests the canvas adapter: `drawImage` under random transforms.
+// The code of the page that tests the canvas adapter against `drawImage` under random transforms.
 
 import { init, Mask } from 'hitmask';
 import { drawMask, loop, maskOf, placed, poseOf, refresh } from 'hitmask/canvas';
@@ -23,7 +23,11 @@ function makeCanvas() {
   return { canvas, context };
 }
 
-/** A transform and a frame of a sheet, on whole pixels and quarter turns, or anywhere. */
+/**
+ * Sets a random transform, and returns the arguments that draw a frame of a sheet. If `isExact` is
+ * set, the frame is on whole pixels and rotated by quarter turns. Otherwise the transform is
+ * arbitrary.
+ */
 function randomDrawing(context, next, sheet, frames, isExact) {
   const { x, y, w, h } = pick(next, frames);
   const middle = () => 90 + Math.floor(next() * 76);
@@ -70,7 +74,7 @@ export async function pictures({ count, isExact, seed, tolerance }) {
     for (const key of ['different', 'unexplained', 'count']) found[key] += result[key];
     if (isExact ? result.different > 0 : result.unexplained > 0)
       found.wrong.push({ index, drawing: drawing.slice(1).join(), ...result });
-    // Drawing the mask shows the mask.
+    // Drawing the mask must show the same pixels.
     context.reset();
     if (pixels) drawMask(context, pixels, 'black');
     found.redrawn += difference(mask, solidPixels(canvas), SIZE, () => false).different;
@@ -138,7 +142,7 @@ export async function details() {
   return notes;
 }
 
-/** Mistakes, and their error messages. */
+/** Makes mistakes, and returns their error messages. */
 export async function mistakes() {
   await init();
   const { canvas, context } = makeCanvas();
@@ -211,8 +215,8 @@ export async function mistakes() {
 }
 
 /**
- * Source rectangles with fractions, with negative sizes and beyond the image, and targets with
- * negative sizes, against `drawImage`.
+ * Compares random drawings with `drawImage`. The source rectangles have fractions or negative
+ * sizes, or extend beyond the image, and the targets have negative sizes.
  */
 export async function rectangles({ count, seed }) {
   await init();

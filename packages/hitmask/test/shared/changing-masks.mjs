@@ -1,8 +1,9 @@
-// Masks that change, or are freed, after they were set on objects: the same test for each adapter.
+// Changes and frees masks after they have been set on objects. This is the same test for each
+// adapter.
 
 /**
- * `make` makes an object at the origin with a mask of its own size; `give` sets another mask on
- * such an object.
+ * `make` creates an object at the origin and sets a mask on it. `give` sets another mask on such an
+ * object.
  */
 export function changingMasks({ Mask, hitmask, make, give }) {
   const mask = Mask.empty(16, 16).set(0, 0);

@@ -1,4 +1,4 @@
-// Answers the queries of conformance/pairs.jsonl. It runs in Node and in browsers.
+// Answers the queries of conformance/pairs.jsonl. This runs in Node.js and in browsers.
 
 import {
   box,
@@ -14,7 +14,7 @@ import {
   stepped,
 } from './conformance-words.mjs';
 
-/** The answer about two masks. */
+/** Returns the answer about two masks. */
 export function pair(a, b) {
   const contact = a.contact(b);
   const answer = {
@@ -29,7 +29,7 @@ export function pair(a, b) {
   return answer;
 }
 
-/** The answer about two masks as exact parallelograms. */
+/** Returns the answer about two masks as exact parallelograms. */
 export function exact(a, b) {
   const [one, other] = [a.exact(), b.exact()];
   return {
@@ -79,10 +79,10 @@ function ray(b, from, to) {
   return { hit: true, ...rayHit(hit), pixels };
 }
 
-/** The queries that have an answer here. */
+/** The queries that this module answers. */
 export const QUERIES = ['pair', 'mask', 'sweep', 'separation', 'distance', 'ray', 'count'];
 
-/** The answer to a question. */
+/** Returns the answer to a question. */
 export function answer(question) {
   const [a, b] = [question.a, question.b].map((sprite) => sprite && mask(sprite).at(sprite.at));
   if (question.mode) {
@@ -118,7 +118,7 @@ export function answer(question) {
   }
 }
 
-/** The lines with another answer, and how many lines there are. */
+/** Returns the lines with wrong answers, and the number of lines. */
 export default function check(file) {
   const lines = questions(file);
   const wrong = lines

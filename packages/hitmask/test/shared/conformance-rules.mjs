@@ -1,5 +1,5 @@
-// Answers the queries of conformance/rules.jsonl that are not about pairs or worlds. It runs in
-// Node and in browsers.
+// Answers the queries of conformance/rules.jsonl that are not about pairs or worlds. This runs in
+// Node.js and in browsers.
 
 import { Body, ConfigurationSpace, Mask, Obstacles, Terrain } from 'hitmask';
 import { answer as pairAnswer, exact, pair, QUERIES as PAIRS } from './conformance-pairs.mjs';
@@ -10,18 +10,18 @@ const { box, figure, isSame, list, mask, maybe, questions, rayHit, step, time } 
 
 const ERROR = { is_error: true };
 
-/** An answer, or the word for an error if the query is invalid. */
+/** Returns an answer, or the object that stands for an error if the query is invalid. */
 function orError(answer) {
   try {
     return answer();
   } catch (error) {
-    // No vector passes a wrong type: these are mistakes of this file.
+    // No test vector passes a wrong type, so these errors are mistakes in this file.
     if (error instanceof TypeError || error instanceof ReferenceError) throw error;
     return ERROR;
   }
 }
 
-/** The bytes of hexadecimal digits. */
+/** Converts hexadecimal digits to bytes. */
 function bytes(digits) {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
@@ -30,13 +30,13 @@ function hexadecimal(bytes) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The rows of a mask as the files write them. */
+/** Returns the rows of a mask in the format of the files. */
 function bits(mask) {
   const pbm = mask.toPbm();
   return hexadecimal(pbm.subarray(pbm.length - Math.ceil(mask.width / 8) * mask.height));
 }
 
-/** A mask as the files write it. */
+/** Returns a mask in the format of the files. */
 function written(mask) {
   return { size: [mask.width, mask.height], bits: bits(mask) };
 }
@@ -49,10 +49,10 @@ function posed(sprite) {
   return mask(sprite).posed({ x, y, degrees, scale, pivot });
 }
 
-/** The unit vector of a normal, in whole steps of 2⁻³⁰. */
+/** Returns the unit vector of a normal, as multiples of 2⁻³⁰. */
 const unit = (normal) => maybe(normal, ({ x, y }) => [x * 2 ** 30, y * 2 ** 30]);
 
-/** A squared distance. It is left out if it is too large to be exact in JavaScript. */
+/** Returns a squared distance, or undefined if it is too large to be exact in JavaScript. */
 const square = (squared) => (squared > Number.MAX_SAFE_INTEGER ? undefined : squared);
 
 function image({ image: { size: [width, height], rgba, indices }, rule }) {
@@ -66,7 +66,7 @@ function image({ image: { size: [width, height], rgba, indices }, rule }) {
   });
 }
 
-/** A mask of 64-bit words: each is two words of 32 bits here, the lower one first. */
+/** Creates a mask from 64-bit words. Each is given as two 32-bit words, the lower one first. */
 function fromWords({ width, words }) {
   const halves = words.flatMap((word) => {
     const all = BigInt(`0x${word}`);
@@ -127,7 +127,7 @@ function distances({ a }) {
   return { to_set: rows(sprite.distanceToSet()), to_unset: rows(sprite.distanceToUnset()) };
 }
 
-/** Twice the area of a polygon: positive if it runs clockwise. */
+/** Returns twice the area of a polygon, which is positive if the polygon runs clockwise. */
 function doubledArea(vertices) {
   return vertices.reduce((sum, { x, y }, index) => {
     const next = vertices[(index + 1) % vertices.length];
@@ -213,7 +213,7 @@ function poses({ a, b, mode }) {
   return pair(drawn, otherDrawn);
 }
 
-/** Pairs of x and y out of a flat list. */
+/** Converts a flat list of numbers to pairs of x and y. */
 function pixels(numbers) {
   return Array.from({ length: numbers.length / 2 }, (_, index) => (
     [numbers[2 * index], numbers[2 * index + 1]]
@@ -235,7 +235,7 @@ function rays({ b, from, to }) {
   return { first: maybe(sprite.ray(from, to), rayHit), hits: sprite.rayHits(from, to).map(rayHit) };
 }
 
-/** The number of steps per pixel. A remainder is a whole number of steps. */
+/** The number of units per pixel. A remainder is a whole number of units. */
 const UNITS_PER_PIXEL = 2_048_000_000;
 
 function steps({ a, obstacles, policy, by }) {
@@ -299,7 +299,7 @@ function terrain({ pieces, at, a, by, from, to, in: area, contact: pixel }) {
   };
 }
 
-/** What answers each query. The package has no function for `turned_whole`. */
+/** The function that answers each query. The package has no function for `turned_whole`. */
 const ANSWERS = {
   image,
   words: fromWords,
@@ -336,27 +336,27 @@ const ANSWERS = {
   world: worldAnswer,
 };
 
-/** The answer to any question of the files. */
+/** Returns the answer to any question of the files. */
 export function answer(question) {
   if (PAIRS.includes(question.query)) return pairAnswer(question);
   return ANSWERS[question.query]?.(question) ?? { unsupported: true };
 }
 
-/** A line of the file as the question and its answer. */
+/** Splits a line of the file into the question and its expected answer. */
 function split({ answer: expected, rules, ...question }) {
   if (question.query !== 'world') return [question, expected];
   return [question, { answers: question.commands.map((command) => command.answer ?? null) }];
 }
 
-/** Whether the fields that both answers have are equal. */
+/** Returns whether the fields that both answers have are equal. */
 function agrees(given, expected) {
   const names = Object.keys(expected).filter((name) => given[name] !== undefined);
   return names.length > 0 && names.every((name) => isSame(given[name], expected[name]));
 }
 
 /**
- * The lines with another answer, how many lines there are, how many have no answer here, and how
- * many have an answer that lacks fields.
+ * Returns the lines with wrong answers, the number of lines, how many of them have no answer here,
+ * and how many have an answer that lacks fields.
  */
 export default function check(file) {
   const lines = questions(file).map(split);

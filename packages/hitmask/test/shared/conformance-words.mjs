@@ -1,4 +1,5 @@
-// Reads and writes the values of the files in the folder conformance, as its README describes them.
+// Reads and writes the values of the files in the folder conformance, as the folder's README
+// describes them.
 
 import { Mask, capsule, circle, pixelAt, polygon, rect, segment } from 'hitmask';
 
@@ -9,7 +10,7 @@ const STEPS = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
 export const step = (direction) => STEPS[direction];
 export const time = ({ numerator, denominator }) => [Number(numerator), Number(denominator)];
 
-/** The mask of a sprite. */
+/** Creates the mask of a sprite. */
 export function mask({ size: [width, height], bits }) {
   const row = Math.ceil(width / 8);
   const byte = (index) => Number.parseInt(bits.slice(2 * index, 2 * index + 2), 16);
@@ -36,7 +37,7 @@ export function figure({
   return box ? rect(...box) : circle(center, radius);
 }
 
-/** What a ray hits. */
+/** Writes what a ray hits. */
 export function rayHit({ pixel, time: at, normal }) {
   return { pixel: list(pixel), time: time(at), normal: maybe(normal, step) };
 }
@@ -56,12 +57,12 @@ export function continuous(hit) {
   return { hit: true, time: time(hit.time), normals: hit.faces.map(step) };
 }
 
-/** How two overlap. */
+/** Writes the overlap of two masks. */
 export function overlap({ area, first, bounds, side, depth }) {
   return { overlaps: true, area, first: list(first), bounds: box(bounds), side, depth };
 }
 
-/** The lines of a file. */
+/** Returns the lines of a file. */
 export function questions(file) {
   return file
     .split('\n')
@@ -69,7 +70,7 @@ export function questions(file) {
     .map((line) => JSON.parse(line));
 }
 
-/** A value with sorted keys, so that equal values are equal as text. */
+/** Sorts the keys of a value, so that equal values have equal text. */
 function sorted(value) {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return Object.is(value, -0) ? 0 : value;
@@ -80,7 +81,7 @@ function sorted(value) {
   );
 }
 
-/** Whether two values are equal as JSON. */
+/** Returns whether two values are equal as JSON. */
 export function isSame(one, other) {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }

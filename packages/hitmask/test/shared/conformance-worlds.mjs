@@ -1,4 +1,4 @@
-// Plays the worlds of conformance/worlds.jsonl. It runs in Node and in browsers.
+// Plays the worlds of conformance/worlds.jsonl. This runs in Node.js and in browsers.
 
 import { Recording, Terrain, World, indexOf, pairs } from 'hitmask';
 import {
@@ -20,7 +20,7 @@ function same(one, other, what) {
     throw new Error(`${what} has ${JSON.stringify(one)} instead of ${JSON.stringify(other)}`);
 }
 
-/** A world with the sprites of a line. */
+/** Creates a world with the sprites of a line. */
 function empty({ sprites }) {
   const world = new World();
   for (const frames of sprites) {
@@ -31,7 +31,7 @@ function empty({ sprites }) {
   return world;
 }
 
-/** The answer of a tick of a world with the ids of its colliders by number. */
+/** Returns the answer of a tick, with the indices of colliders in place of their ids. */
 function ticked(events, world, ids) {
   const written = Array.from(events, ({ kind, a, b, cause }) => [
     kind,
@@ -42,15 +42,15 @@ function ticked(events, world, ids) {
   return { events: written, hash: world.hash().toString(16).padStart(16, '0') };
 }
 
-/** The pose of a command. */
+/** Returns the pose of a command. */
 function poseOf({ at: [x, y], turn: degrees, scale, pivot }) {
   return { x, y, degrees, scale, pivot };
 }
 
-/** An answer that numbers of JavaScript cannot hold. */
+/** The error for an answer that JavaScript's numbers cannot represent exactly. */
 class Inexact extends Error {}
 
-/** How far a collider is. */
+/** Writes the distance of a collider. */
 function distance({ squared, pixel, other }) {
   if (squared > Number.MAX_SAFE_INTEGER) throw new Inexact(`the square ${squared} is not exact`);
   return { squared, pixels: [list(pixel), list(other)] };
@@ -75,17 +75,17 @@ class Player {
     return Array.from(ids, (id) => this.ids.indexOf(id));
   }
 
-  /** The number of a collider, or null. */
+  /** Returns the index of a collider, or null. */
   number(id) {
     return maybe(id, (id) => this.ids.indexOf(id));
   }
 
-  /** Pairs of numbers out of a list of ids. */
+  /** Converts a list of ids to pairs of indices. */
   pairs(ids) {
     return Array.from(pairs(ids), (pair) => this.numbers(pair));
   }
 
-  /** A tick, without some pairs of numbers. */
+  /** Runs a tick, without the pairs whose indices are given. */
   tick(without) {
     if (without === undefined) return ticked(this.world.tick(), this.world, this.ids);
     const leftOut = new Set(without.map(([a, b]) => `${this.ids[a]} ${this.ids[b]}`));
@@ -102,7 +102,7 @@ class Player {
     };
   }
 
-  /** A figure, or the mask of a frame. */
+  /** Returns a figure, or the mask of a frame. */
   area(area) {
     return area.sprite === undefined
       ? figure(area)
@@ -246,13 +246,13 @@ class Player {
   }
 }
 
-/** Replays a recording, and compares it with the commands that were recorded. */
+/** Replays a recording, and compares the replay with the recorded commands. */
 function replay(line, bytes) {
   const play = World.play(Recording.fromBytes(bytes), empty(line));
   const ids = [];
   let saved = 0;
   for (const command of line.commands) {
-    // An id as a number: the generation, and the index counted from 1.
+    // The number of an id consists of the generation, and the index counted from 1.
     if (command.do === 'insert') ids.push(command.answer[1] * 2 ** 24 + command.answer[0] + 1);
     if (command.do === 'snapshot') saved = ids.length;
     if (command.do === 'restore') ids.length = saved;
@@ -262,7 +262,7 @@ function replay(line, bytes) {
   same(play.step(), null, 'the end of the replay');
 }
 
-/** The answers to the commands of a world, and its recording if the question asks for it. */
+/** Returns the answers to a world's commands, and the recording if the question asks for one. */
 export function worldAnswer(question) {
   const player = new Player(question);
   if (question.record) player.world.startRecording();
@@ -281,7 +281,7 @@ export function worldAnswer(question) {
   };
 }
 
-/** Plays a line, and replays its recording. */
+/** Plays the world of a line, and replays its recording. */
 function check(line) {
   const player = new Player(line);
   player.world.startRecording();
@@ -299,7 +299,7 @@ function check(line) {
   }
 }
 
-/** The failures, and how many worlds and replays there are. */
+/** Returns the failures, and the numbers of worlds and replays. */
 export default function checkAll(file) {
   const worlds = questions(file);
   const wrong = worlds.flatMap((line, number) => {

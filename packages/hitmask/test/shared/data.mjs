@@ -1,4 +1,4 @@
-// The files of the Rust tests, and their expected properties.
+// Reads the files of the Rust tests, and computes properties that the Rust tests expect of them.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -6,21 +6,21 @@ import { Mask } from 'hitmask';
 
 const CRATES = new URL('../../../../crates/', import.meta.url);
 
-/** A file of the workspace's crates. */
+/** Reads a file from the workspace's crates. */
 export const crateFile = (path) => readFileSync(new URL(path, CRATES));
 
-/** The address of a file of the test data of hitmask-assets. */
+/** Returns the address of a file in the test data of hitmask-assets. */
 export const dataUrl = (path) => new URL(`hitmask-assets/tests/data/${path}`, CRATES);
 
-/** A file of the test data of hitmask-assets. */
+/** Reads a file from the test data of hitmask-assets. */
 export const data = (path) => readFileSync(dataUrl(path));
 
-/** The FNV-1a hash that the Rust tests compare, as 16 digits. */
+/** Returns the FNV-1a hash that the Rust tests compare, as 16 digits. */
 export function fnv1a(bytes) {
   let [high, low] = [0xcbf29ce4, 0x84222325];
   for (const byte of bytes) {
     low = (low ^ byte) >>> 0;
-    // Times 2^40 + 0x1b3, in halves of 32 bits.
+    // Multiply by 2^40 + 0x1b3, in 32-bit halves.
     const product = low * 0x1b3;
     high = (Math.imul(high, 0x1b3) + Math.floor(product / 2 ** 32) + (low << 8)) >>> 0;
     low = product >>> 0;
@@ -28,21 +28,21 @@ export function fnv1a(bytes) {
   return [high, low].map((half) => half.toString(16).padStart(8, '0')).join('');
 }
 
-/** The pixels as the Rust tests hash them: transparent ones as 0. */
+/** Returns the pixels in the form that the Rust tests hash. Transparent pixels are 0. */
 export function visible({ data }) {
   const bytes = Uint8Array.from(data);
   for (let at = 0; at < bytes.length; at += 4) if (bytes[at + 3] === 0) bytes.fill(0, at, at + 4);
   return bytes;
 }
 
-/** The mask of a shape on its whole frame. */
+/** Places the mask of a shape on the shape's whole frame. */
 export function whole(frame, shape) {
   return Mask.empty(frame.width, frame.height).or(shape.mask, shape.offset.x, shape.offset.y);
 }
 
 const listed = (rect) => rect && [rect.x, rect.y, rect.width, rect.height];
 
-/** The output of `hitmask inspect --json` for a sheet, without its name. */
+/** Returns the output of `hitmask inspect --json` for a sheet, without the name. */
 export function inspected(sheet) {
   const facts = (frame, shape) => {
     const mask = whole(frame, shape);

@@ -1,4 +1,4 @@
-// Runs the same work in Node.js and in Chromium, in the build with vectors and in the portable one.
+// Runs the same work in Node.js and in Chromium, with the vector build and with the portable build.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -33,8 +33,8 @@ async function inPage(browser, address, module, argument, simd) {
 }
 
 /**
- * Declares tests, each of which calls the default function of a module of this folder with an
- * argument, and `check` with what it returns.
+ * Declares tests. Each calls the default function of a module in this folder with an argument, and
+ * passes the result to `check`.
  */
 export function everywhere(works) {
   const declare = (test, run) => {

@@ -1,4 +1,5 @@
-// The code of the page that tests the Phaser plugin: real games, on a canvas of 256 × 256.
+// The code of the page that tests the Phaser plugin, with real games on a canvas of 256 × 256
+// pixels.
 
 import { init } from 'hitmask';
 import { HitmaskPlugin } from 'hitmask/phaser';
@@ -20,7 +21,7 @@ import {
 
 const SIZE = 256;
 
-/** Starts a game and stops its clock: `step` makes one step and one picture. */
+/** Starts a game and stops its clock. `step` runs one step and draws one picture. */
 export async function start(config = {}) {
   await init();
   return new Promise((resolve) => {
@@ -50,7 +51,7 @@ export async function start(config = {}) {
   });
 }
 
-/** A texture atlas and some whole images. */
+/** Adds a texture atlas and some whole images. */
 export function art(scene, next) {
   const { canvas, json } = atlas(next, 24);
   scene.textures.addAtlas('atlas', canvas, json);
@@ -60,13 +61,16 @@ export function art(scene, next) {
   return [...frames, ...Array.from({ length: 6 }, (_, index) => [`image${index}`])];
 }
 
-/** A random sprite, on whole pixels and quarter turns, or anywhere. */
+/**
+ * Adds a random sprite. If `isExact` is set, the sprite is on whole pixels and rotated by quarter
+ * turns. Otherwise its place and angle are arbitrary.
+ */
 function randomSprite(scene, next, frames, isExact) {
   const sprite = scene.add.sprite(0, 0, ...pick(next, frames));
   const middle = () => 90 + Math.floor(next() * 76);
   sprite.setFlip(next() < 0.5, next() < 0.5);
   if (isExact) {
-    // Origins on whole pixels; the middle of an odd size is a matter of rounding.
+    // Put origins on whole pixels, because the middle of an odd size depends on rounding.
     sprite.setDisplayOrigin(Math.floor(next() * sprite.width), Math.floor(next() * sprite.height));
     sprite.setPosition(middle(), middle()).setAngle(90 * Math.floor(next() * 4));
     sprite.setScale(pick(next, [1, 1, -1, 2]), pick(next, [1, 1, -1, 2, 3]));
@@ -95,7 +99,10 @@ function drop(sprite) {
   sprite.destroy();
 }
 
-/** Each sprite drawn alone, against its mask; and each against the one before it. */
+/**
+ * Draws each sprite alone and compares it with its mask. Also compares each sprite with the sprite
+ * before it.
+ */
 export async function pictures({ count, isExact, seed, config, tolerance }) {
   const { game, scene, hitmask, step } = await start(config);
   const next = random(seed);
@@ -155,7 +162,10 @@ export async function pictures({ count, isExact, seed, config, tolerance }) {
   return found;
 }
 
-/** Whether a sprite is solid at a point of the world, by Phaser's own matrix and pixels. */
+/**
+ * Returns a function that tests whether a sprite is solid at a point in the world, from Phaser's
+ * own matrix and pixels.
+ */
 function solidAt(sprite) {
   const { frame, texture } = sprite;
   const { data, width } = pixelsOf(texture.getSourceImage());
@@ -204,8 +214,8 @@ function describe({
 }
 
 /**
- * Sprites of odd sizes about their middle, which Phaser rounds: how many pixels differ from their
- * masks.
+ * Places sprites of odd sizes by their middle, which Phaser rounds. Returns how many of their
+ * pixels differ from their masks.
  */
 export async function halves() {
   const { game, scene, hitmask, step } = await start({ pixelArt: true });
@@ -231,7 +241,9 @@ export async function halves() {
   return { different, count };
 }
 
-/** A tilemap layer as it is drawn, after tiles were removed, and after one was flipped. */
+/**
+ * Draws a tilemap layer, then draws it again after removing tiles and after putting in other tiles.
+ */
 export async function tiles(config) {
   const { game, scene, hitmask, step } = await start({ pixelArt: true, ...config });
   const next = random(4);
@@ -243,8 +255,8 @@ export async function tiles(config) {
   const layer = hitmask.add(map.createLayer(0, map.addTilesetImage('tiles'), 20, 30).setScale(2));
   for (const tile of layer.layer.data.flat()) {
     tile.rotation = (Math.PI / 2) * Math.floor(next() * 4);
-    // As tiles of Tiled are read: by a turn and a flip. Phaser 4.2 draws tiles that are flipped in
-    // y elsewhere.
+    // Orient tiles as in Tiled maps, which Phaser reads as a rotation and a flip in x. Phaser 4.2
+    // incorrectly draws tiles that are flipped in y.
     tile.flipX = next() < 0.5;
   }
   const [different, counts] = [[], []];
@@ -262,7 +274,7 @@ export async function tiles(config) {
   look();
   for (let x = 0; x < 3; x++) layer.putTileAt(10, x, 1);
   look();
-  // A sprite that stands on the ground, and one above the hole.
+  // One sprite is on the ground, and the other is above the hole.
   const place = (x) => hitmask.add(scene.add.zone(20 + 32 * x + 16, 30 + 32 * 1.5, 32, 32));
   const ground = [hitmask.overlap(place(1), layer), hitmask.overlap(layer, place(5))];
   game.destroy(true);
@@ -270,9 +282,9 @@ export async function tiles(config) {
 }
 
 /**
- * The calls of the callbacks and what is returned, by Arcade and by the plugin, for full rectangles
- * on whole pixels. Arcade does not find plain groups inside of arrays; the plugin does, so they are
- * not here.
+ * Compares Arcade with the plugin for full rectangles on whole pixels, by the calls of the
+ * callbacks and by the return values. Arcade does not find plain groups inside arrays. The plugin
+ * does, so this leaves such arrays out.
  */
 export async function arcade() {
   const { game, scene, hitmask } = await start({
@@ -348,7 +360,9 @@ export async function arcade() {
   return { wrong, calls };
 }
 
-/** What games do to their sprites: nothing may throw, and destroyed sprites must not collide. */
+/**
+ * Does what games do to their sprites. Nothing may throw, and destroyed sprites must not collide.
+ */
 export async function life() {
   const { game, scene, hitmask, step } = await start();
   const next = random(5);
@@ -356,7 +370,8 @@ export async function life() {
   const notes = {};
   const make = (x = 100, y = 100) => hitmask.add(scene.add.sprite(x, y, 'atlas', 'f0'));
 
-  // Every step, until it is paused, destroyed, or its objects are gone.
+  // The callback runs in every step until the overlap is paused or destroyed, or its objects are
+  // gone.
   const [ship, rock] = [make(), make()];
   let hits = [];
   const overlap = hitmask.addOverlap(ship, rock, (one, other, contact) =>
@@ -379,7 +394,7 @@ export async function life() {
   overlap.destroy();
   notes.forgotten = hitmask.has(rock);
 
-  // A callback that destroys: each rock is hit once, and destroyed rocks are skipped.
+  // With a callback that destroys rocks, each rock is hit once, and destroyed rocks are skipped.
   const rocks = hitmask.add(scene.add.group());
   for (let index = 0; index < 12; index++) rocks.add(scene.add.sprite(100, 100, 'atlas', 'f0'));
   let destroyed = 0;
@@ -396,14 +411,14 @@ export async function life() {
     },
     (one) => one.destroy(),
   );
-  // A removed member of a group stays removed until it is added again.
+  // If a member of a group is removed, it stays removed until it is added again.
   const [last] = rocks.getChildren();
   hitmask.remove(last);
   notes.leaves = [hitmask.overlap(ship, rocks), hitmask.overlap(ship, hitmask.add(last))];
   rocks.destroy(true);
   notes.noGroup = hitmask.overlap(rocks, rocks);
 
-  // Frames, textures and objects without any.
+  // Test changing frames and textures, and objects that have neither.
   const changing = make(100, 100);
   const before = hitmask.placed(changing).mask.count;
   changing.setFrame('f3');
@@ -423,7 +438,7 @@ export async function life() {
   notes.animated = counts.size;
   changing.stop().setTexture('no such texture');
   notes.missing = hitmask.placed(changing) !== null;
-  // Phaser cannot draw sprites whose texture was removed.
+  // Phaser cannot draw sprites whose texture has been removed.
   for (const sprite of scene.children.list) sprite.setVisible(false);
   scene.textures.remove('atlas');
   notes.removed = hitmask.overlap(changing, ship);
@@ -447,7 +462,7 @@ export async function life() {
   odd.setScale(1e-9, Infinity).setRotation(NaN);
   notes.mad = hitmask.overlap(odd, texts);
 
-  // A canvas that changes, hit areas, and what is at a point.
+  // Test a canvas that changes, hit areas, and finding the objects at a point.
   const canvas = scene.textures.createCanvas('drawn', 40, 30);
   const drawn = hitmask.add(scene.add.image(128, 128, 'drawn').setOrigin(0).setFlipX(true), {
     alpha: 200,
@@ -479,7 +494,7 @@ export async function life() {
   container.setDepth(0);
   notes.nothingAt = hitmask.at(NaN, Infinity);
 
-  // Motion: nothing tunnels.
+  // Test motion, in which nothing tunnels.
   const bullet = hitmask.add(scene.add.rectangle(10, 140, 4, 4, 0));
   const swept = hitmask.sweep(bullet, 1000, 0, [drawn]);
   notes.sweep = [swept.object === drawn, swept.dx, swept.dy, swept.faces, swept.time.value];
@@ -488,7 +503,7 @@ export async function life() {
   const ray = hitmask.ray(0, 135.5, 255, 135.5, [drawn, ship]);
   notes.ray = [ray.object === drawn, ray.pixel.x, ray.normal];
 
-  // Masks of one's own, debug drawing, leaving.
+  // Test custom masks, debug drawing, and removing objects.
   hitmask.add(drawn, { mask: (await import('hitmask')).Mask.full(40, 30) });
   notes.ownMask = hitmask.placed(drawn).mask.count;
   hitmask.debug = true;
@@ -498,7 +513,7 @@ export async function life() {
   hitmask.remove([drawn]);
   notes.left = [hitmask.has(drawn), hitmask.contact(drawn, over)];
 
-  // A scene that starts again keeps nothing from its last run.
+  // A restarted scene keeps nothing from its last run.
   scene.scene.restart();
   step();
   step();
@@ -526,7 +541,9 @@ export async function life() {
   return notes;
 }
 
-/** Mistakes: the errors and warnings of the plugin, and whether the game goes on. */
+/**
+ * Makes mistakes. Returns the errors and warnings of the plugin, and whether the game continues.
+ */
 export async function mistakes() {
   const { game, scene, hitmask, step } = await start();
   const { Mask } = await import('hitmask');
@@ -571,8 +588,8 @@ export async function mistakes() {
     hitmask.has(undefined),
   ];
 
-  // Objects that were never added: one line on the console, and not for those that are gone or were
-  // removed.
+  // Objects that were never added give one line on the console. Objects that are gone or have been
+  // removed give none.
   const [warn, warnings] = [console.warn, []];
   console.warn = (line) => warnings.push(line);
   hitmask.remove(rock);
@@ -586,7 +603,7 @@ export async function mistakes() {
   notes.warnings = warnings;
   console.warn = warn;
 
-  // An overlap whose objects were valid when it began does not stop the game.
+  // If the objects of an overlap were valid when it began, the overlap does not stop the game.
   const overlaps = hitmask.addOverlap(ship, group);
   group.destroy(true);
   ship.destroy();
@@ -637,7 +654,10 @@ export async function mistakes() {
   return notes;
 }
 
-/** Rays along whole coordinates, which are edges between pixels, aim at the middle of a pixel. */
+/**
+ * Casts rays along whole coordinates, which are edges between pixels. The plugin must aim these
+ * rays at the middle of a pixel.
+ */
 export async function rays() {
   const { game, scene, hitmask } = await start();
   const full = document.createElement('canvas');
@@ -663,8 +683,8 @@ export async function rays() {
 }
 
 /**
- * Milliseconds that comparing many sprites with each other takes in a step, by the plugin and by
- * Arcade, which compares boxes.
+ * Returns the milliseconds that comparing many sprites with each other takes in one step, with the
+ * plugin and with Arcade, which compares boxes.
  */
 export async function cost({ count, turning }) {
   const physics = { default: 'arcade' };
@@ -707,7 +727,7 @@ export async function cost({ count, turning }) {
   };
 }
 
-/** The rocks that a ship hits if the callback moves the ship away and queries it. */
+/** Returns the rocks that a ship hits if the callback moves the ship away and queries it. */
 export async function asking() {
   const { game, scene, hitmask } = await start();
   art(scene, random(5));
@@ -733,8 +753,8 @@ export async function asking() {
     const make = () => hitmask.add(scene.add.sprite(100, 100, 'image0').setRotation(0.3));
     const [ship, rocks] = [make(), [make(), make(), make(), make()]];
     const hits = [];
-    // A sprite and groups are compared one after the other, but all count where they were when the
-    // first comparison began.
+    // A sprite is compared with one group after the other, but all objects count as being where
+    // they were when the first comparison began.
     const targets = [scene.add.group(rocks.slice(0, 2)), scene.add.group(rocks.slice(2))];
     const area = hitmask.contact(ship, rocks[0]).area;
     hitmask.overlap(ship, targets, (one, other, contact) => {
@@ -749,7 +769,7 @@ export async function asking() {
   return notes;
 }
 
-/** {@link story} in Phaser. */
+/** Runs {@link story} in Phaser. */
 export async function changingMasks() {
   const { game, scene, hitmask } = await start();
   const { Mask } = await import('hitmask');
@@ -765,8 +785,8 @@ export async function changingMasks() {
 }
 
 /**
- * Objects that are too large to have a mask, among others: the warnings, and whether the game goes
- * on.
+ * Compares objects of which some are too large to have a mask. Returns the warnings, and whether
+ * the game continues.
  */
 export async function tooLarge() {
   const { game, scene, hitmask, step } = await start();

@@ -1,4 +1,5 @@
-// The code of the page that tests the PixiJS adapter: real sprites, on a canvas of 256 × 256.
+// The code of the page that tests the PixiJS adapter, with real sprites on a canvas of 256 × 256
+// pixels.
 
 import { init, Mask } from 'hitmask';
 import {
@@ -59,13 +60,13 @@ async function start(options = {}) {
 }
 
 /**
- * Textures of an atlas, with some frames turned, and of whole images, one of them with a resolution
- * of two.
+ * Creates textures from an atlas, in which some frames are rotated, and textures from whole images,
+ * one of which has a resolution of two.
  */
 async function art(next) {
   const { canvas, json, shapes } = atlas(next, 24, { rotate: true });
   const source = new CanvasSource({ resource: canvas, scaleMode: 'nearest' });
-  // Pixi reads frames as TexturePacker writes them for it, with its own size.
+  // PixiJS reads frames in the format that TexturePacker writes for it, with PixiJS's own size.
   const sheet = new Spritesheet(new Texture({ source }), json);
   await sheet.parse();
   const textures = Object.entries(sheet.textures).map(([name, texture]) => ({
@@ -117,8 +118,8 @@ function randomSprite(app, next, { texture }, isExact) {
 }
 
 /**
- * Whether a sprite is solid at a point of the world, by its own matrix and the art before it was
- * packed.
+ * Returns a function that tests whether a sprite is solid at a point in the world, from its own
+ * matrix and the art before packing.
  */
 function solidAt(sprite, { shape, resolution }) {
   const { data } = pixelsOf(shape);
@@ -135,7 +136,10 @@ function solidAt(sprite, { shape, resolution }) {
   };
 }
 
-/** Each sprite drawn alone, against its mask; and each against the one before it. */
+/**
+ * Draws each sprite alone and compares it with its mask. Also compares each sprite with the sprite
+ * before it.
+ */
 export async function pictures({ count, isExact, seed, tolerance }) {
   const app = await start();
   const next = random(seed);
@@ -210,7 +214,9 @@ export async function pictures({ count, isExact, seed, tolerance }) {
   return found;
 }
 
-/** What games do to their sprites: nothing may throw, and destroyed sprites must not collide. */
+/**
+ * Does what games do to their sprites. Nothing may throw, and destroyed sprites must not collide.
+ */
 export async function life() {
   const app = await start();
   const next = random(5);
@@ -240,7 +246,7 @@ export async function life() {
     notes.themselves.push([rocks.indexOf(a), rocks.indexOf(b)]);
   });
   notes.nested = hitmask.overlap(world, [rocks[2]]);
-  // The camera zooms: nothing changes in the world, but on the screen.
+  // When the camera zooms, nothing changes in the world, but sprites change on the screen.
   const inWorld = hitmask.contact(ship, rocks[1]).area;
   world.scale.set(0.1);
   notes.zoomed = [
@@ -360,7 +366,7 @@ export async function life() {
   app.destroy();
   return notes;
 }
-/** Mistakes, and destroyed sprites. */
+/** Makes mistakes, and uses destroyed sprites. */
 export async function mistakes() {
   const app = await start();
   const [{ texture }] = await art(random(5));
@@ -461,7 +467,10 @@ export async function mistakes() {
   return notes;
 }
 
-/** Rays along whole coordinates, which are edges between pixels, aim at the middle of a pixel. */
+/**
+ * Casts rays along whole coordinates, which are edges between pixels. The adapter must aim these
+ * rays at the middle of a pixel.
+ */
 export async function rays() {
   const app = await start();
   const box = app.stage.addChild(
@@ -475,7 +484,7 @@ export async function rays() {
   return { rows, columns };
 }
 
-/** Milliseconds a frame of many sprites takes. */
+/** Returns the milliseconds that a frame with many sprites takes. */
 export async function cost({ count, turning }) {
   await init();
   const next = random(11);
@@ -510,7 +519,7 @@ export async function cost({ count, turning }) {
   return { hits, least: times[0], median: times[60], p99: times[118] };
 }
 
-/** The rocks that a ship hits if the callback moves the ship away and queries it. */
+/** Returns the rocks that a ship hits if the callback moves the ship away and queries it. */
 export async function asking() {
   const app = await start();
   const [{ texture }] = await art(random(5));
@@ -544,7 +553,7 @@ export async function asking() {
   return notes;
 }
 
-/** {@link story} in PixiJS. */
+/** Runs {@link story} in PixiJS. */
 export async function changingMasks() {
   const app = await start();
   const hitmask = new Hitmask();
@@ -567,8 +576,8 @@ export async function changingMasks() {
 }
 
 /**
- * Objects that are too large to have a mask, among others: the warnings, and whether the game goes
- * on.
+ * Compares objects of which some are too large to have a mask. Returns the warnings, and whether
+ * the game continues.
  */
 export async function tooLarge() {
   const app = await start();

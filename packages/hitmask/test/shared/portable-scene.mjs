@@ -1,4 +1,4 @@
-// Plays the scene without vectors, and prints what happened.
+// Plays the scene without vectors, and prints its events and its final hash.
 
 import { init, simdLevel } from 'hitmask';
 import { play, scene } from './scene.mjs';

@@ -1,9 +1,9 @@
-// Programs in processes of their own.
+// Runs programs in separate processes.
 
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Runs a program that imports the package by its name, and returns what it prints. */
+/** Runs a program that imports the package by name, and returns the program's output. */
 export async function run(program) {
   const options = { cwd: new URL('../..', import.meta.url) };
   const { stdout } = await promisify(execFile)(

@@ -1,8 +1,9 @@
-// A scene at random, but the same each time: sprites of many shapes, some in poses, over terrain.
+// Creates a pseudo-random scene that is the same each time. It has sprites of many shapes, some of
+// them in poses, over terrain.
 
 import { Mask, Terrain, World, circle, indexOf } from 'hitmask';
 
-/** Numbers from 0 to below 1 that look random (xorshift). */
+/** Returns a generator of pseudo-random numbers from 0 to below 1 (xorshift). */
 function numbers(seed) {
   let state = seed;
   return () => {
@@ -15,7 +16,7 @@ function numbers(seed) {
 
 const SIDE = 400;
 
-/** The world at its start. */
+/** Creates the world in its first state. */
 export function scene(seed = 2026) {
   const random = numbers(seed);
   const pick = (most) => Math.floor(random() * most);
@@ -54,8 +55,8 @@ export function scene(seed = 2026) {
 }
 
 /**
- * Plays some ticks. Between them everything moves, and some colliders change. Returns the events of
- * each tick as words.
+ * Plays some ticks. Between ticks, everything moves and some colliders change. Returns the events
+ * of each tick as words.
  */
 export function play(world, ticks, seed = 7) {
   const random = numbers(seed);

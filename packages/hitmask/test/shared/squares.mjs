@@ -1,10 +1,13 @@
-// Squares: the simplest masks, and a world of them.
+// Creates squares, the simplest masks, and a world that contains them.
 
 import { Mask, World } from 'hitmask';
 
 export const square = (side) => Mask.full(side, side);
 
-/** A world with a sprite of 8 × 8 pixels, and a function that inserts one. */
+/**
+ * Creates a world with a sprite of 8 × 8 pixels, and a function that inserts a collider with this
+ * sprite.
+ */
 export function squares() {
   const world = new World();
   const sprite = world.addMask(square(8));

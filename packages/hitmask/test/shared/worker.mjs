@@ -1,4 +1,4 @@
-// Runs a module of this folder in a thread of its own, which loads the engine by its own options.
+// Runs a module from this folder in a separate thread, which loads the engine with its own options.
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { init, simdLevel } from 'hitmask';

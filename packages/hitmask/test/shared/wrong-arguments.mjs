@@ -1,6 +1,6 @@
 // Calls functions with wrong arguments, and checks the errors that they throw.
 
-/** Messages of JavaScript or of the glue, which show that an argument was not checked. */
+/** Messages of JavaScript or of the generated code. They show that an argument was not checked. */
 const UNCHECKED =
   /Cannot (read|set|use|destructure|convert|mix)|is not (a function|iterable|a constructor|defined)|undefined \(reading|object is not|expected instance|Invalid (typed|array|value used)|reduce of empty|\[object|unreachable|recursive use|null pointer|memory access/;
 
@@ -10,11 +10,11 @@ function shown(value) {
   return value.constructor?.name ?? 'null prototype';
 }
 
-/** Calls a function, and describes what is wrong with the error that it throws. */
+/** Calls a function, and describes the faults of the error that it throws. */
 function fault(call, context) {
   try {
     const answer = call();
-    // Generators check when they run.
+    // Generators check their arguments when they run.
     if (typeof answer?.next === 'function') answer.next();
     answer?.catch?.(() => {});
     return null;
@@ -23,7 +23,10 @@ function fault(call, context) {
   }
 }
 
-/** Describes what is wrong with an error; null if it is one line, in the style of the package. */
+/**
+ * Describes the faults of an error. Returns null if the error is one line in the style of the
+ * package.
+ */
 export function faultOf(error, context) {
   const isReadable = error instanceof Error && /^[^\n]{3,500}$/.test(error.message);
   const isOurs =
@@ -32,8 +35,8 @@ export function faultOf(error, context) {
 }
 
 /**
- * Calls a function with every value of a pool as the first two arguments, and others after them.
- * Yields a line for each error that is not one line, in the style of the package.
+ * Calls a function with every pair of values from a pool as the first two arguments, followed by
+ * other values. Yields a line for each error that is not one line in the style of the package.
  */
 function* calls(call, name, pool) {
   for (const [i, first] of pool.entries()) {
@@ -51,7 +54,7 @@ function* calls(call, name, pool) {
   }
 }
 
-/** One line for each kind of fault. */
+/** Returns one line for each kind of fault. */
 export function kinds(faults) {
   const found = new Map();
   for (const line of faults) {
@@ -61,7 +64,7 @@ export function kinds(faults) {
   return [...found.values()];
 }
 
-/** The names of an object's methods, inherited ones too. */
+/** Returns the names of an object's methods, including inherited methods. */
 export function* methods(object, without = []) {
   for (
     let at = Object.getPrototypeOf(object);
@@ -77,8 +80,7 @@ export function* methods(object, without = []) {
 }
 
 /**
- * Calls functions by their names with every value of a pool, and returns one line for each kind of
- * fault.
+ * Calls functions by name with every value of a pool, and returns one line for each kind of fault.
  */
 export function faultsOf(functions, pool) {
   const found = [];

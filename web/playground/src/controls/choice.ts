@@ -1,11 +1,11 @@
-// Controls for choices: one of a few, one of many, on or off.
+// Controls for choices: one of a few, one of many, or on and off.
 
 import { dot, h, uniqueId } from './element';
 
 export interface Option<V extends string> {
   readonly value: V;
   readonly label: string;
-  /** A color token for a dot before the label. */
+  /** The color token of a dot before the label. */
   readonly dot?: `--${string}`;
 }
 
@@ -14,7 +14,7 @@ export interface Choice<V extends string> {
   set(value: V): void;
 }
 
-/** A control for one of a few choices, side by side. */
+/** Creates a control for one of a few choices, which are shown side by side. */
 export function segmented<V extends string>(
   label: string,
   options: readonly Option<V>[],
@@ -46,7 +46,7 @@ export function segmented<V extends string>(
   };
 }
 
-/** A switch as a chip, which is also the legend of a color. */
+/** Creates a switch in the form of a chip, which is also the legend of a color. */
 export function chip(
   label: string,
   token: `--${string}`,
@@ -70,7 +70,7 @@ export function chip(
   };
 }
 
-/** A switch. */
+/** Creates a switch. */
 export function toggle(
   label: string,
   isOn: boolean,
@@ -88,7 +88,7 @@ export function toggle(
   };
 }
 
-/** A list for one of many choices. */
+/** Creates a list for one of many choices. */
 export function select<V extends string>(
   label: string,
   options: readonly Option<V>[],

@@ -1,4 +1,4 @@
-// Code in several languages, with tabs and a button that copies it.
+// Code in several languages, with tabs and a copy button.
 
 import { copyText } from './copy';
 import { h, icon, uniqueId } from './element';
@@ -75,13 +75,13 @@ export class CodePanel {
     try {
       localStorage.setItem(KEY, language);
     } catch {
-      // The choice then lasts for this visit only.
+      // In this case, the choice lasts only for this visit.
     }
     this.#mark();
     this.#fill();
   }
 
-  /** Left and right move between tabs, as in every list of tabs. */
+  /** As in every list of tabs, the left and right arrow keys move between tabs. */
   #step(event: KeyboardEvent): void {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;

@@ -1,4 +1,4 @@
-// One piece of code under a title.
+// A single piece of code with a title.
 
 import { h, uniqueId } from './element';
 import { highlighted } from './highlight';

@@ -1,19 +1,19 @@
-// Names, numbers and strings in the languages of the code panel.
+// Formats names, numbers and strings for the languages of the code panel.
 
 import { shortNumber } from '../shell/address';
 
-/** A name in the style of Rust and Python: `fastSpeed` becomes `fast_speed`. */
+/** Converts a name to the style of Rust and Python: `fastSpeed` becomes `fast_speed`. */
 export function snake(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** A number as a float in Rust: with a decimal point. */
+/** Formats a number as a float in Rust, with a decimal point. */
 export function float(value: number): string {
   const text = shortNumber(value);
   return text.includes('.') ? text : `${text}.0`;
 }
 
-/** A file name within quotes: each language reads the backslash the same way. */
+/** Formats a file name as a quoted string. Every language reads the backslash in the same way. */
 export function quoted(file: string): string {
   return file.replace(/[\\'"]/g, '\\$&').replace(/[\u0000-\u001f]/g, '?');
 }

@@ -1,8 +1,8 @@
 // Copies text to the clipboard.
 
 /**
- * Copies a text. If the browser forbids it, selects the element that `show` returns, so that you
- * can copy it with one key.
+ * Copies a text. If the browser forbids that, selects the element that `show` returns, so that you
+ * can copy the text with one key.
  */
 export async function copyText(
   text: string,

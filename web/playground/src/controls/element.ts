@@ -1,16 +1,16 @@
-// Makes elements in one expression.
+// Creates elements in one expression.
 
 type Child = Node | string | null | undefined | false;
 
 /**
- * The properties of an element, `class`, `data-…`, `aria-…` and other attributes, and `on…`
+ * The properties of an element: `class`, `data-…`, `aria-…` and other attributes, and `on…`
  * listeners.
  */
 export interface Attributes {
   readonly [name: string]: unknown;
 }
 
-/** An HTML element with attributes and children. */
+/** Creates an HTML element with attributes and children. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -27,7 +27,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** An icon: a path on a grid of 16 × 16, in the color of the text. */
+/** Creates an icon, which is a path on a grid of 16 × 16 in the color of the text. */
 export function icon(path: string): SVGSVGElement {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', '0 0 16 16');
@@ -39,7 +39,7 @@ export function icon(path: string): SVGSVGElement {
   return svg;
 }
 
-/** A square in a color of the theme, as in a legend. */
+/** Creates a square in a color of the theme, as in a legend. */
 export function dot(token: `--${string}`): HTMLElement {
   const element = h('i', { class: 'dot', 'aria-hidden': 'true' });
   element.style.setProperty('--dot', `var(${token})`);
@@ -47,8 +47,8 @@ export function dot(token: `--${string}`): HTMLElement {
 }
 
 /**
- * Changes the text of an element, but only if it differs: each change makes the browser lay it out
- * and read it aloud again.
+ * Sets the text of an element, but only if it differs. Each change would make the browser lay out
+ * the element and read it aloud again.
  */
 export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
@@ -56,7 +56,7 @@ export function setText(element: HTMLElement, text: string): void {
 
 let ids = 0;
 
-/** An id that no other element has, to tie a label to a control. */
+/** Returns an id that no other element has, to associate a label with a control. */
 export function uniqueId(prefix: string): string {
   ids += 1;
   return `${prefix}-${ids}`;

@@ -1,12 +1,12 @@
-// Colors code: comments, strings, numbers and keywords.
+// Highlights code: comments, strings, numbers and keywords.
 
 import { h } from './element';
 
-/** The colored parts of code: comments, strings, numbers and keywords. */
+/** Matches the highlighted parts of code: comments, strings, numbers and keywords. */
 const TOKENS =
   /(?<comment>\/\/.*|#.*)|(?<string>"[^"]*"|'[^']*')|(?<number>\b\d[\d_]*(?:\.\d+)?\b)|(?<word>\b(?:use|let|import|from|const|await|null|None|if|as|for|of|in|return|function|true|false|True|False|not|and|type|def|fn)\b)/g;
 
-/** A text whose colored parts are elements of their own. */
+/** Splits a text so that its highlighted parts are separate elements. */
 export function highlighted(text: string): (Node | string)[] {
   const parts: (Node | string)[] = [];
   let at = 0;

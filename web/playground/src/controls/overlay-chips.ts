@@ -1,9 +1,9 @@
-// The chips beside a stage, which switch the overlays of the scene and show their colors.
+// The chips next to a stage, which turn the scene's overlays on and off and show their colors.
 
 import { chip } from './choice';
 import { h } from './element';
 
-/** Something that can be drawn over a scene, and its color. */
+/** An overlay that can be drawn over a scene, and its color. */
 export interface OverlayName<Id extends string> {
   readonly id: Id;
   readonly label: string;
@@ -19,7 +19,9 @@ export class OverlayChips<Id extends string> {
   readonly #chips = new Map<Id, ReturnType<typeof chip>>();
   #shown: ReadonlySet<Id> = new Set();
 
-  /** Makes a chip for each overlay. A click calls back with all overlays that are now shown. */
+  /**
+   * Creates a chip for each overlay. A click calls `onChange` with all overlays that are now shown.
+   */
   constructor(names: readonly OverlayName<Id>[], onChange: (shown: ReadonlySet<Id>) => void) {
     for (const { id, label, token } of names) {
       const made = chip(label, token, false, (isOn) => {
@@ -37,7 +39,7 @@ export class OverlayChips<Id extends string> {
     for (const [id, made] of this.#chips) made.set(shown.has(id));
   }
 
-  /** Disables a chip while there is nothing to show, and gives the reason. */
+  /** Disables a chip while there is nothing to show, and states the reason. */
   enable(id: Id, isEnabled: boolean, reason: string): void {
     this.#chips.get(id)?.enable(isEnabled, reason);
   }

@@ -3,7 +3,7 @@
 import { h, setText, uniqueId } from './element';
 import { NONE } from './words';
 
-/** A part of a panel, with a heading. */
+/** Creates a section of a panel, with a heading. */
 export function section(title: string, ...children: readonly (Node | null | false)[]): HTMLElement {
   const id = uniqueId('section');
   return h(
@@ -18,7 +18,7 @@ export function button(label: string, onClick: () => void, title?: string): HTML
   return h('button', { class: 'button', type: 'button', onclick: onClick, title }, label);
 }
 
-/** A line about keys: text, and lists of key names between it. */
+/** Creates a line about keys: text mixed with lists of key names. */
 export function hint(...parts: readonly (string | readonly string[])[]): HTMLElement {
   const shown = parts.flatMap((part): (Node | string)[] =>
     typeof part === 'string' ? [part] : part.map((key) => h('kbd', {}, key)),
@@ -29,7 +29,7 @@ export function hint(...parts: readonly (string | readonly string[])[]): HTMLEle
 /** A row of a table of answers. */
 export interface Fact {
   readonly name: string;
-  /** The name of the value in tests and in styles. */
+  /** The name of the value in tests and styles. */
   readonly key: string;
   readonly value: string;
 }

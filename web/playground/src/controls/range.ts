@@ -1,4 +1,4 @@
-// A slider with a number field beside it. Both set the value.
+// A slider with a number field next to it. Both set the value.
 
 import { h, uniqueId } from './element';
 
@@ -10,8 +10,8 @@ export interface RangeOptions {
   readonly value: number;
   readonly unit?: string;
   /**
-   * Whether the slider is logarithmic: equal distances multiply the value instead of adding to it.
-   * For whole numbers above 0.
+   * Whether the slider is logarithmic, so that equal distances multiply the value instead of adding
+   * to it. This is for integers greater than 0.
    */
   readonly isLogarithmic?: boolean;
   onChange(value: number): void;
@@ -28,7 +28,7 @@ export function range(options: RangeOptions): Range {
   const { label, unit, isLogarithmic = false, onChange } = options;
   let { min, max } = options;
   const { step } = options;
-  // The slider of a logarithmic range has positions from 0 to 1.
+  // A logarithmic slider has positions from 0 to 1.
   const ends = isLogarithmic ? { min: 0, max: 1, step: 'any' } : { min, max, step };
   const toPlace = (value: number): number =>
     isLogarithmic ? Math.log(value / min) / Math.log(max / min) : value;
@@ -52,7 +52,7 @@ export function range(options: RangeOptions): Range {
     if (isLogarithmic) slider.setAttribute('aria-valuetext', String(value));
     const share = max > min ? (toPlace(value) - toPlace(min)) / (toPlace(max) - toPlace(min)) : 0;
     slider.style.setProperty('--share', `${Math.min(Math.max(share, 0), 1) * 100}%`);
-    // Do not change the text while you type.
+    // Do not change the text while the user is typing.
     if (document.activeElement !== number) number.value = String(value);
   };
   slider.addEventListener('input', () => {
@@ -60,7 +60,7 @@ export function range(options: RangeOptions): Range {
     show(value);
     onChange(value);
   });
-  // Positions from 0 to 1 have no useful steps for the keys.
+  // On positions from 0 to 1, the keys have no useful steps.
   slider.addEventListener('keydown', (event) => {
     const factor = isLogarithmic ? KEY_FACTORS[event.key] : undefined;
     if (factor === undefined) return;
@@ -96,7 +96,7 @@ export function range(options: RangeOptions): Range {
   };
 }
 
-/** The factors by which keys change a logarithmic range. */
+/** The factors by which keys change a logarithmic value. */
 const KEY_FACTORS: Readonly<Record<string, number>> = {
   ArrowLeft: 1 / 1.1,
   ArrowDown: 1 / 1.1,
@@ -106,7 +106,7 @@ const KEY_FACTORS: Readonly<Record<string, number>> = {
   PageUp: 2,
 };
 
-/** A whole number with at most two digits that are not 0, as people say large numbers. */
+/** Rounds to an integer with at most two nonzero digits, as people say large numbers. */
 function twoDigits(value: number): number {
   return Math.round(Number(value.toPrecision(2)));
 }
@@ -119,7 +119,7 @@ export interface NumberOptions {
   onChange(value: number): void;
 }
 
-/** A field for a whole number, without a slider. */
+/** Creates a field for an integer, without a slider. */
 export function wholeNumber({ label, min, max, value, onChange }: NumberOptions): {
   element: HTMLElement;
   set(value: number): void;

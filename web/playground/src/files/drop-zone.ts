@@ -1,16 +1,16 @@
-// Lets you drop, paste or pick files.
+// Lets the user drop, paste or pick files.
 
 import { h } from '../controls/element';
 
 export interface DropZoneOptions {
-  /** The element that lights up while files are over the page. */
+  /** The element to highlight while files are over the page. */
   readonly target: HTMLElement;
-  /** The types of files that the picker offers, such as `image/png`. */
+  /** The types of files that the file picker offers, such as `image/png`. */
   readonly accept: string;
-  /** The text that is shown while files are over the page. */
+  /** The text to show while files are over the page. */
   readonly hint: string;
   readonly signal: AbortSignal;
-  /** Whether you can drop several files at once. */
+  /** Whether several files can be dropped at once. */
   readonly multiple?: boolean;
   /** Called with at least one file, and with the position of the drop. */
   onFiles(
@@ -20,11 +20,11 @@ export interface DropZoneOptions {
 }
 
 /**
- * Refuses files that no drop zone accepts, because the browser would open them instead of the page.
- * Calls back at each such drop.
+ * Rejects files that no drop zone accepts, because otherwise the browser would open them in place
+ * of the page. Calls `onRefuse` at each such drop.
  */
 export function refuseFiles(onRefuse: () => void): void {
-  // The window gets the event after the drop zones of the document.
+  // The window receives the event after the drop zones on the document.
   const isLeft = (event: DragEvent): boolean => hasFiles(event) && !event.defaultPrevented;
   addEventListener('dragover', (event) => {
     if (isLeft(event)) event.preventDefault();
@@ -36,7 +36,7 @@ export function refuseFiles(onRefuse: () => void): void {
   });
 }
 
-/** Accepts files anywhere on the page. Returns a function that opens the picker. */
+/** Accepts files anywhere on the page. Returns a function that opens the file picker. */
 export function dropZone({
   target,
   accept,
@@ -65,13 +65,13 @@ export function dropZone({
     veil.hidden = false;
   };
   const leave = (event: DragEvent): void => {
-    // The pointer goes to another element of the page, or to none if it leaves the page.
+    // The pointer enters another element of the page, or no element if it leaves the page.
     if (event.relatedTarget === null) veil.hidden = true;
   };
   const drop = (event: DragEvent): void => {
     veil.hidden = true;
     if (!hasFiles(event)) return;
-    // Otherwise the browser would open the file instead of the page.
+    // Otherwise, the browser would open the file in place of the page.
     event.preventDefault();
     take(event.dataTransfer?.files, event);
   };
@@ -88,7 +88,7 @@ export function dropZone({
   );
   input.addEventListener('change', () => {
     take(input.files ?? undefined, null);
-    // So that you can pick the same file again.
+    // Reset the value, so that the same file can be picked again.
     input.value = '';
   });
   return () => input.click();

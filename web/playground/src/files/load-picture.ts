@@ -2,7 +2,7 @@
 
 import { pixelsOf } from './read-image';
 
-/** The pixels of a picture. `title` is its name in the message if it does not load. */
+/** Returns the pixels of a picture. If it does not load, the error message contains `title`. */
 export async function loadPicture(url: string, title: string): Promise<ImageData> {
   const image = new Image();
   image.src = url;

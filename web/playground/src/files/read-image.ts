@@ -1,15 +1,15 @@
-// Reads a picture that you drop on a page. It checks the size of the file first, then its header,
+// Reads a picture that was dropped on a page. Checks the size of the file first, then its header,
 // and reads the pixels last.
 
 import { imageHeader } from 'hitmask';
 import { shortName } from '../controls/words';
 import { isWholePng } from './whole-png';
 
-/** The limits of the pictures that a page accepts. */
+/** The limits for pictures on a page. */
 export interface ImageLimits {
-  /** The largest file, in bytes. */
+  /** The maximum file size, in bytes. */
   readonly bytes: number;
-  /** The largest width and height. */
+  /** The maximum width and height. */
   readonly side: number;
 }
 
@@ -21,11 +21,12 @@ export interface Picture {
 }
 
 /**
- * How many bytes of a file are read for its header. A JPEG can have a long preview before its size.
+ * The number of bytes of a file to read for its header. A JPEG can have a long preview before its
+ * size.
  */
 const HEADER = 2 ** 20;
 
-/** An error about a file, with a message of one line for the page. */
+/** An error about a file, with a one-line message for the page. */
 export class FileProblem extends Error {}
 
 /** Reads a picture. */
@@ -78,7 +79,7 @@ async function decode(file: File, name: string, limits: ImageLimits): Promise<Im
   }
 }
 
-/** The pixels of a picture that the browser has decoded. */
+/** Returns the pixels of a picture that the browser has decoded. */
 export function pixelsOf(image: CanvasImageSource, width: number, height: number): ImageData {
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('this browser gives no 2D canvas');

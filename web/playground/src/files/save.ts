@@ -1,4 +1,4 @@
-// Saves files that a page makes.
+// Saves files that a page creates.
 
 /** Saves bytes or text as a file. */
 export function save(name: string, type: string, content: BlobPart): void {

@@ -1,10 +1,10 @@
-// Whether a PNG was cut off.
+// Checks whether a PNG is complete.
 
-/** The letters IEND, which name the last chunk. */
+/** The letters IEND, which are the name of the last chunk. */
 const IEND = 0x49454e44;
 
 /**
- * Whether a PNG has all its chunks. Browsers also show a PNG that is cut off, as far as it goes.
+ * Returns whether a PNG has all its chunks. Browsers also show the first part of a truncated PNG.
  */
 export function isWholePng(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

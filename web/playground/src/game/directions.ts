@@ -1,4 +1,5 @@
-// The four directions: arrows, WASD, the cross of a gamepad, and buttons for the thumbs.
+// The inputs for the four directions: arrow keys, WASD, the directional pad of a gamepad, and
+// screen buttons for the thumbs.
 
 import type { Binding } from './input';
 import type { ScreenButton } from './screen-buttons';

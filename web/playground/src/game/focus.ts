@@ -1,14 +1,14 @@
-// Gives the focus back to a game after a click on its controls, or by a key.
+// Returns the focus to a game after a click on its controls, or with a key.
 
 import { h } from '../controls/element';
 
 /**
- * Gives the focus back to the game after a click on one of the controls. If you use a control with
- * the keyboard, or type in a field, the control keeps the focus.
+ * Returns the focus to the game after a click on one of its controls. If you use a control with the
+ * keyboard, or type in a field, the control keeps the focus.
  */
 export function returnFocus(controls: HTMLElement, canvas: HTMLElement, signal: AbortSignal): void {
   const click = ({ detail, target }: MouseEvent): void => {
-    // If a key presses a control, the browser sends a click with a count of 0.
+    // If a key activates a control, the browser sends a click with a count of 0.
     const isByPointer = detail > 0;
     const isText =
       target instanceof Element && target.closest('input[type=number], pre, select') !== null;
@@ -18,9 +18,9 @@ export function returnFocus(controls: HTMLElement, canvas: HTMLElement, signal: 
 }
 
 /**
- * While another element has the focus, the game does not get the keys. A line on the stage says so,
- * and Escape gives the focus back. If a pointer has put the focus on a button, the button does not
- * show it, so there is no line either.
+ * Shows a line on the stage while another element has the focus, because the game then does not
+ * receive the keys. Escape returns the focus to the game. If a button got the focus from a pointer,
+ * the browser does not show that focus, so the line is not shown either.
  */
 export function focusHint(canvas: HTMLElement, signal: AbortSignal): HTMLElement {
   const line = h(

@@ -1,11 +1,11 @@
-// A live chart of frame times: the parts of each frame, the median, the 99th percentile and the
+// A live chart of frame times: the parts of each frame, the median, the 99th percentile, and the
 // maximum.
 
 import { dot, h } from '../controls/element';
 import { milliseconds } from '../controls/words';
 import { color, onTheme } from '../shell/theme';
 
-/** A part of a frame, such as the broad phase or the drawing. */
+/** A part of a frame, such as the broad phase or drawing. */
 export interface ChartPart {
   readonly name: string;
   readonly token: `--${string}`;
@@ -13,32 +13,32 @@ export interface ChartPart {
 
 export interface FrameChartOptions {
   readonly parts: readonly ChartPart[];
-  /** The time that a frame may take, drawn as a line; by default a sixtieth of a second. */
+  /** The time budget of a frame, which is drawn as a line. Defaults to a sixtieth of a second. */
   readonly budget?: number;
   readonly signal: AbortSignal;
 }
 
-/** How long frames took, in milliseconds. */
+/** Statistics about how long frames took, in milliseconds. */
 export interface FrameStatistics {
   readonly average: number;
   readonly median: number;
-  /** The 99th percentile: 99 of 100 frames took no longer. */
+  /** The 99th percentile: 99 of 100 frames took at most this long. */
   readonly slowest: number;
   readonly worst: number;
   readonly frames: number;
 }
 
-/** How many frames are kept. */
+/** The number of frames to keep. */
 const FRAMES = 240;
 const HEIGHT = 72;
-/** How many frames the text stays the same. */
+/** The number of frames for which the text stays the same. */
 const WORD_FRAMES = 15;
 
 export class FrameChart {
   readonly element: HTMLElement;
   readonly #parts: readonly ChartPart[];
   readonly #budget: number;
-  /** The times of the parts, frame after frame, as a ring buffer. */
+  /** The times of the parts, frame after frame, in a ring buffer. */
   readonly #times: Float64Array;
   readonly #canvas = h('canvas', {
     class: 'chart-canvas',
@@ -66,7 +66,7 @@ export class FrameChart {
     onTheme(() => this.draw(), signal);
   }
 
-  /** Adds a frame: the milliseconds of each part, in their order. */
+  /** Adds a frame. Pass the time of each part in milliseconds, in order. */
   add(...times: readonly number[]): void {
     this.#times.set(
       times.slice(0, this.#parts.length),
@@ -75,7 +75,10 @@ export class FrameChart {
     this.#count += 1;
   }
 
-  /** The frames so far: their average, median, 99th percentile and worst, in milliseconds. */
+  /**
+   * Statistics about the frames so far: their average, median, 99th percentile and maximum, in
+   * milliseconds.
+   */
   get statistics(): FrameStatistics {
     const totals = this.#totals().sort((a, b) => a - b);
     const sum = totals.reduce((all, total) => all + total, 0);
@@ -90,14 +93,14 @@ export class FrameChart {
     };
   }
 
-  /** Forgets all frames. */
+  /** Removes all frames. */
   clear(): void {
     this.#count = this.#wordsAt = 0;
   }
 
   /**
-   * Draws the bars of all frames. The text changes only a few times a second, so that you can read
-   * it.
+   * Draws the bars of all frames. The text changes only a few times per second, so that it is
+   * readable.
    */
   draw(): void {
     const ratio = devicePixelRatio || 1;

@@ -1,10 +1,11 @@
-// The bar below a game: to play, pause, step, slow down and watch the demo; and the score.
+// The bar below a game, with buttons to play, pause, step, slow down and watch the demo, and with
+// the score.
 
 import { h, icon, setText } from '../controls/element';
 import type { Player } from './session';
 
 export interface GameBarActions {
-  /** Starts a new game for you to play. */
+  /** Starts a new game, played by the user. */
   play(): void;
   /** Pauses or resumes. */
   pause(): void;
@@ -12,7 +13,7 @@ export interface GameBarActions {
   step(): void;
   /** Switches between a quarter of the speed and full speed. */
   slow(): void;
-  /** Starts the demo from its beginning. */
+  /** Starts the demo from the beginning. */
   watch(): void;
 }
 
@@ -24,7 +25,7 @@ export interface GameBarShown {
   readonly status: string;
 }
 
-/** The keys of the bar. If a game uses one of them itself, the game gets it. */
+/** The keys of the bar. If a game itself uses one of them, the game receives it. */
 export const BAR_KEYS = {
   KeyR: 'play',
   KeyP: 'pause',
@@ -45,7 +46,7 @@ export class GameBar {
   readonly #slow: HTMLButtonElement;
   readonly #status = h('p', { class: 'game-status' });
 
-  /** @param used The keys that the game uses itself, by `KeyboardEvent.code`. */
+  /** @param used The keys that the game itself uses, as `KeyboardEvent.code` values. */
   constructor(actions: GameBarActions, used: ReadonlySet<string>) {
     const make = (
       onClick: () => void,

@@ -24,8 +24,8 @@ export interface GameViewOptions<State, Button extends string> extends Pick<
   /** The keys of the demo. */
   demo(): readonly Keys<Button>[];
   /**
-   * Prepares the game for its demo; called before the demo starts. A game with this method starts
-   * with you as its player.
+   * Prepares the game for its demo. It is called before the demo starts. A game with this method
+   * starts with the user as the player.
    */
   prepareDemo?(): void;
   readonly bindings: Readonly<Record<Button, Binding>>;
@@ -37,34 +37,36 @@ export interface GameViewOptions<State, Button extends string> extends Pick<
    * world.
    */
   readonly area: Area | Camera<State>;
-  /** Draws a frame; `between` is its time between `before` and `state`, from 0 to 1. */
+  /**
+   * Draws a frame. `between` is the time of the frame between `before` and `state`, from 0 to 1.
+   */
   draw(context: CanvasRenderingContext2D, view: View, shown: Shown<State>): void;
-  /** The score, in a line. */
+  /** Returns the score line. */
   status(state: State): string;
   /** Called before each frame, and when something else changes. */
   onChange(state: State): void;
   /** Called with each frame. */
   onFrame?(times: FrameTimes, drawing: number): void;
-  /** If it is set, you can rewind the game and replay it. */
+  /** If this is set, the game can be rewound and replayed. */
   readonly tape?: TapeOptions<State>;
-  /** Keys of the page, by `KeyboardEvent.code`. */
+  /** Keys of the page, as `KeyboardEvent.code` values. */
   readonly commands?: Readonly<Record<string, () => void>>;
   readonly signal: AbortSignal;
 }
 
 /** The camera of a stage that shows a part of a larger world. */
 export interface Camera<State> {
-  /** The area that "Fit" shows at least. */
+  /** Returns the minimum area that "Fit" shows. */
   seen(): Area;
   /** Moves the view before a frame is drawn. */
   follow(view: View, shown: Shown<State>): void;
 }
 
-/** Options to rewind a game. */
+/** Options for rewinding a game. */
 export interface TapeOptions<State> {
-  /** How many states are kept, one for each tick. */
+  /** The number of states to keep. There is one state for each tick. */
   readonly ticks: number;
-  /** A hash of everything that affects the next ticks. */
+  /** Returns a hash of everything that affects later ticks. */
   hash(state: State): string;
 }
 
@@ -74,7 +76,7 @@ export interface Shown<State> {
   readonly between: number;
 }
 
-/** The speed of slow motion. */
+/** The speed in slow motion, relative to the normal speed. */
 const SLOW = 0.25;
 
 export class GameView<State, Button extends string> {
@@ -88,12 +90,12 @@ export class GameView<State, Button extends string> {
   readonly #end = h('div', { class: 'game-end', role: 'status' }, this.#words);
   readonly #bar: GameBar;
   readonly #tape: TapeBar | null;
-  /** The keys and the gamepad buttons of the game itself. */
+  /** The codes of the keys and gamepad buttons that the game itself uses. */
   readonly #codes: ReadonlySet<string>;
   readonly #padButtons: ReadonlySet<string>;
   #between = 1;
   #replays = false;
-  /** Whether the game waits for a key, because the system asks for reduced motion. */
+  /** Whether the game waits for a key, because the system requests reduced motion. */
   #waits: boolean;
 
   constructor(options: GameViewOptions<State, Button>) {
@@ -126,7 +128,7 @@ export class GameView<State, Button extends string> {
       focusHint(this.stage.canvas, signal),
     );
     this.element = h('div', { class: 'game' }, stage, bar, this.#tape?.element, buttons);
-    // This runs before the buttons handle the finger, so a game that starts with this touch starts
+    // This runs before the buttons handle the touch, so a game that starts with this touch starts
     // with the button held.
     buttons.addEventListener('pointerdown', () => this.#takeOver(), { capture: true });
     returnFocus(bar, this.stage.canvas, signal);
@@ -146,8 +148,8 @@ export class GameView<State, Button extends string> {
   }
 
   /**
-   * Puts the game on its page, beside its panel and above its code. After a click on the panel, the
-   * game gets the keys again.
+   * Puts the game on its page, next to its panel and above its code. After a click on the panel,
+   * the game receives the keys again.
    */
   layOut(
     root: HTMLElement,
@@ -165,12 +167,12 @@ export class GameView<State, Button extends string> {
     returnFocus(panel, this.stage.canvas, this.#options.signal);
   }
 
-  /** Starts a new game of the same player. */
+  /** Starts a new game with the same player. */
   again(): void {
     this.#begin(this.session.player);
   }
 
-  /** Draws the game again after a change from outside. */
+  /** Redraws the game after a change from outside. */
   refresh(): void {
     this.#show();
   }
@@ -182,7 +184,7 @@ export class GameView<State, Button extends string> {
     this.#show();
   }
 
-  /** The actions of the bar, its keys and gamepads. */
+  /** The actions of the bar, of its keys, and of gamepads. */
   readonly #actions: GameBarActions = {
     play: () => {
       this.#begin('you');
@@ -207,8 +209,8 @@ export class GameView<State, Button extends string> {
   };
 
   /**
-   * Whether the next key or button of the game starts a new game: during the demo, and while the
-   * game waits.
+   * Whether the next key or button of the game starts a new game. This is the case during the demo,
+   * and while the game waits.
    */
   get #isOpen(): boolean {
     return this.session.player === 'demo' || this.#waits;
@@ -254,7 +256,8 @@ export class GameView<State, Button extends string> {
   }
 
   /**
-   * While you hold the slider, the game is paused. It resumes from there if it was running before.
+   * Creates the bar for rewinding. While the user holds the slider, the game is paused. If it was
+   * running before, it resumes from the new position.
    */
   #makeTape(): TapeBar {
     let wasRunning = false;
@@ -280,7 +283,7 @@ export class GameView<State, Button extends string> {
 
   #tick(): void {
     this.session.tick(this.#input.sample());
-    // Pause at the end of a replay, so that you can read the result.
+    // Pause at the end of a replay, so that the user can read the result.
     if (this.#replays && this.session.replay?.isOver) {
       this.#replays = false;
       this.#setPaused(true);
@@ -349,7 +352,7 @@ export class GameView<State, Button extends string> {
   }
 }
 
-/** Interpolates between two numbers, to draw between two ticks. */
+/** Interpolates between two numbers, for drawing between two ticks. */
 export function lerp(from: number, to: number, between: number): number {
   return from + (to - from) * between;
 }

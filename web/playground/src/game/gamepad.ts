@@ -1,4 +1,4 @@
-// Gamepads, by the browser's standard layout.
+// Gamepads with the browser's standard layout.
 
 /** The buttons of the standard layout, by the names that most gamepads use. */
 export const BUTTONS = {
@@ -20,12 +20,12 @@ export const BUTTONS = {
 
 export type PadButton = keyof typeof BUTTONS;
 
-/** How far a stick must be pushed before it counts. Worn sticks rest a little off center. */
+/** The minimum deflection of a stick. Worn sticks rest slightly off center. */
 const DEAD_ZONE = 0.3;
 
 /**
- * The buttons that are held on all gamepads together, or on one of them by its number from 0. The
- * left stick counts as the directional pad.
+ * Returns the buttons that are held, either on all gamepads combined or on the gamepad with this
+ * index. The left stick counts as the directional pad.
  */
 export function heldOnPads(number?: number): ReadonlySet<PadButton> {
   const held = new Set<PadButton>();
@@ -44,8 +44,8 @@ export function heldOnPads(number?: number): ReadonlySet<PadButton> {
 }
 
 /**
- * Calls back once a frame while a gamepad is connected, with the buttons that are held and those
- * that were pressed since the last frame.
+ * Calls `onFrame` once per frame while a gamepad is connected, with the buttons that are held and
+ * those that were pressed since the previous frame.
  */
 export function watchPads(
   onFrame: (held: ReadonlySet<PadButton>, pressed: ReadonlySet<PadButton>) => void,
@@ -59,7 +59,7 @@ export function watchPads(
     const held = heldOnPads();
     const pressed = new Set([...held].filter((button) => !before.has(button)));
     before = held;
-    // While another window has the focus, that window gets the buttons.
+    // While another window has the focus, that window receives the buttons.
     if (document.hasFocus()) onFrame(held, pressed);
     frame = requestAnimationFrame(look);
   };

@@ -1,12 +1,12 @@
-// Hashes of states: the same in every browser, so that you can compare two games.
+// Hashes of states, which are the same in every browser, so that games can be compared.
 
 const OFFSET = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
 const MOST = 0xffffffffffffffffn;
 
 /**
- * FNV-1a, 64 bits, as 16 digits: over whole numbers of 32 bits, lowest byte first, and then over
- * bytes.
+ * Returns the 64-bit FNV-1a hash, as 16 digits. It covers the 32-bit integers first, lowest byte
+ * first, and then the bytes.
  */
 export function hashOf(numbers: readonly number[], parts: readonly Uint8Array[]): string {
   let hash = OFFSET;

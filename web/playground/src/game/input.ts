@@ -1,17 +1,17 @@
-// The buttons of a game, from keys, gamepads and the screen at once.
+// The buttons of a game, combined from keys, gamepads and the screen.
 
 import { heldOnPads, type PadButton } from './gamepad';
 
-/** The keys (by `KeyboardEvent.code`) and the gamepad buttons for a button of the game. */
+/** The keys (as `KeyboardEvent.code` values) and gamepad buttons for one button of the game. */
 export interface Binding {
   readonly keys: readonly string[];
   readonly pad?: readonly PadButton[];
-  /** The gamepad that counts, by its number from 0; by default all. */
+  /** The index of the gamepad that counts. By default, all gamepads count. */
   readonly player?: number;
 }
 
 /**
- * The buttons that are held. Sample it once a tick.
+ * The buttons that are held. Sample them once per tick.
  *
  * @example
  * const input = new Input({ jump: { keys: ['Space', 'KeyZ'], pad: ['a'] } }, stage.canvas, signal);
@@ -20,7 +20,7 @@ export interface Binding {
 export class Input<Button extends string> {
   readonly #bindings: ReadonlyMap<Button, Binding>;
   readonly #keys = new Set<string>();
-  /** Keys that went down since the last sample: a tap shorter than a tick counts. */
+  /** Keys that went down since the last sample, so that a tap shorter than a tick counts. */
   readonly #tapped = new Set<string>();
   readonly #onScreen = new Map<Button, number>();
   readonly #tappedOnScreen = new Set<Button>();
@@ -33,7 +33,7 @@ export class Input<Button extends string> {
   ) {
     this.#bindings = new Map(Object.entries(bindings) as [Button, Binding][]);
     target.addEventListener('keydown', (event) => this.#down(event), { signal });
-    // While no element has the focus, the game gets the keys.
+    // If no element has the focus, the game receives the keys.
     document.addEventListener(
       'keydown',
       (event) => event.target === document.body && this.#down(event),
@@ -41,13 +41,14 @@ export class Input<Button extends string> {
     );
     // A key can be released anywhere.
     addEventListener('keyup', (event) => this.#keys.delete(event.code), { signal });
-    // The page gets no event for a key that is released while another window has the focus.
+    // The page does not receive an event for a key that is released while another window has the
+    // focus.
     addEventListener('blur', () => this.release(), { signal });
     document.addEventListener('visibilitychange', () => this.release(), { signal });
     target.addEventListener('focusout', () => this.#keys.clear(), { signal });
   }
 
-  /** The buttons that are held now, and those that were pressed since the last sample. */
+  /** Returns the buttons that are held now, and those that were pressed since the last sample. */
   sample(): { readonly held: ReadonlySet<Button>; readonly pressed: ReadonlySet<Button> } {
     const all = new Map<number | undefined, ReadonlySet<PadButton>>();
     const held = new Set<Button>();
@@ -70,13 +71,13 @@ export class Input<Button extends string> {
     return { held, pressed };
   }
 
-  /** A finger has touched a screen button. */
+  /** Holds a screen button that a finger has touched. */
   hold(button: Button): void {
     this.#onScreen.set(button, (this.#onScreen.get(button) ?? 0) + 1);
     this.#tappedOnScreen.add(button);
   }
 
-  /** A finger has left the button. */
+  /** Releases a screen button that the finger has left. */
   letGo(button: Button): void {
     this.#onScreen.set(button, Math.max((this.#onScreen.get(button) ?? 0) - 1, 0));
   }

@@ -1,27 +1,34 @@
-// The loop of a game: ticks of a fixed length, and a frame whenever the screen shows one.
+// The game loop: ticks of a fixed length, and one drawn frame for each frame of the screen.
 
 /** The options of a loop. */
 export interface LoopOptions {
-  /** Ticks a second; by default 60. */
+  /** The number of ticks per second. Defaults to 60. */
   readonly rate?: number;
-  /** The most ticks in one frame, to catch up after a slow one; by default 5. */
+  /**
+   * The maximum number of ticks in one frame, for catching up after a slow frame. Defaults to 5.
+   */
   readonly mostTicks?: number;
-  /** One tick of the game. */
+  /** Runs one tick of the game. */
   tick(): void;
-  /** Draws a frame; `between` is its time between the last tick and the next one, from 0 to 1. */
+  /**
+   * Draws a frame. `between` is the time of the frame between the last tick and the next one, from
+   * 0 to 1.
+   */
   frame(between: number, times: FrameTimes): void;
   readonly signal: AbortSignal;
 }
 
 /** The times of a frame, in milliseconds. */
 export interface FrameTimes {
-  /** The time from the start of the last frame to the start of this one. */
+  /** The time from the start of the previous frame to the start of this one. */
   readonly interval: number;
-  /** The time of all ticks of this frame. */
+  /** The total time of the ticks in this frame. */
   readonly ticks: number;
 }
 
-/** The most ticks in one frame by default. After a pause, the game goes on where it was. */
+/**
+ * The default maximum number of ticks in one frame. After a pause, the game continues where it was.
+ */
 const MOST_TICKS = 5;
 
 export class Loop {
@@ -32,7 +39,7 @@ export class Loop {
   #last: number | undefined;
   #behind = 0;
   #isRunning = false;
-  /** How fast time passes: 1 is real time, 0.25 is slow motion. */
+  /** The speed of time: 1 is real time, and 0.25 is slow motion. */
   speed = 1;
 
   constructor(options: LoopOptions) {
@@ -63,7 +70,7 @@ export class Loop {
     this.#stop();
   }
 
-  /** Runs one tick and one frame while the game is paused. */
+  /** Runs one tick and draws one frame while the game is paused. */
   step(): void {
     this.#options.tick();
     this.#options.frame(1, { interval: 0, ticks: 0 });

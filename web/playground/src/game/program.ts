@@ -1,15 +1,18 @@
-// The common lines of the programs beside the games: a canvas, the keys that are held, and the
+// The parts that the programs next to the games share: a canvas, the keys that are held, and the
 // loop.
 
-/** A program in JavaScript. It runs unchanged, as a module on a page that serves its pictures. */
+/**
+ * Returns a program in JavaScript. It runs unchanged, as a module on a page that serves its
+ * pictures.
+ */
 export function program(part: {
-  /** The names that it imports from `hitmask`. */
+  /** The names to import from `hitmask`. */
   readonly imports: readonly string[];
-  /** Whether it loads a sheet. */
+  /** Whether the program loads a sheet. */
   readonly sheets?: boolean;
-  /** Pictures, masks, rules and the state at the start. */
+  /** The code for pictures, masks, rules and the initial state. */
   readonly start: string;
-  /** The handling of keys. */
+  /** The code that handles keys. */
   readonly keys: string;
   readonly size: { readonly width: number; readonly height: number };
   /** The functions `step` and `draw`. */
@@ -38,7 +41,7 @@ export function program(part: {
   ].join('\n');
 }
 
-/** The keys that are held, by `KeyboardEvent.code`. */
+/** Code for the keys that are held, as `KeyboardEvent.code` values. */
 export const HELD = `
 const held = new Set();
 addEventListener('keydown', ({ code }) => held.add(code));

@@ -1,6 +1,6 @@
 // Random numbers that are the same in every run.
 
-/** Mulberry32. A state can store its seed to continue the sequence. */
+/** The Mulberry32 generator. A state can store its seed to continue the sequence. */
 export class Random {
   #seed: number;
 
@@ -13,7 +13,7 @@ export class Random {
     return this.#seed;
   }
 
-  /** A whole number of 32 bits, without a sign. */
+  /** Returns an unsigned 32-bit integer. */
   next(): number {
     this.#seed = (this.#seed + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#seed ^ (this.#seed >>> 15), this.#seed | 1);
@@ -21,7 +21,7 @@ export class Random {
     return (mixed ^ (mixed >>> 14)) >>> 0;
   }
 
-  /** A number from 0 up to 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   share(): number {
     return this.next() / 2 ** 32;
   }

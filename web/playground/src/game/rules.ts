@@ -1,10 +1,10 @@
-// A game as the playground sees it: a state, which is plain data, and a tick, which is a pure
+// The playground's interface to a game: a state, which is plain data, and a tick, which is a pure
 // function of the state and the keys.
 
-/** The buttons of a tick. */
+/** The buttons in a tick. */
 export interface Keys<Button extends string> {
   readonly held: ReadonlySet<Button>;
-  /** The buttons that are held now and were not held in the last tick. */
+  /** The buttons that are held now and were not held in the previous tick. */
   readonly pressed: ReadonlySet<Button>;
 }
 
@@ -15,16 +15,16 @@ export interface End {
   readonly words: string;
 }
 
-/** A game's rules. */
+/** The rules of a game. */
 export interface Rules<State, Button extends string> {
   start(): State;
-  /** The state after a tick with these keys. */
+  /** Returns the state after a tick with these keys. */
   tick(state: State, keys: Keys<Button>): State;
-  /** How it ended; null while it goes on. */
+  /** Returns how the game ended; null while it is running. */
   end(state: State): End | null;
 }
 
-/** The direction of two opposite buttons: -1, 0 or 1. */
+/** Returns the direction that two opposite buttons stand for: -1, 0 or 1. */
 export function axis<Button extends string>(
   held: ReadonlySet<Button>,
   less: Button,

@@ -1,5 +1,5 @@
-// Buttons on the screen, for fingers. You can hold several at once, and slide a finger from one to
-// the next.
+// Screen buttons for fingers. Several can be held at once, and a finger can slide from one button
+// to the next.
 
 import { h } from '../controls/element';
 import type { Input } from './input';
@@ -13,8 +13,8 @@ export interface ScreenButton<Button extends string> {
 }
 
 /**
- * Two groups of buttons, for the two thumbs. They are shown on devices whose main pointer is a
- * finger.
+ * Creates two groups of buttons, one for each thumb. They are shown on devices whose main pointer
+ * is a finger.
  */
 export function screenButtons<Button extends string>(
   input: Input<Button>,
@@ -55,7 +55,7 @@ export function screenButtons<Button extends string>(
     document.elementFromPoint(event.clientX, event.clientY);
   element.addEventListener('pointerdown', (event) => {
     event.preventDefault();
-    // Lets the finger leave the button that it touched first.
+    // Release the pointer capture, so that the finger can leave the button that it touched first.
     if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
       event.target.releasePointerCapture(event.pointerId);
     }

@@ -1,15 +1,18 @@
-// Scripts of keys: `right*30 right+up*12 -*60`, as the example games in Rust read them, for one
-// player or several.
+// Scripts of keys for one or more players, in the format that the example games in Rust read:
+// `right*30 right+up*12 -*60`.
 
 import type { Keys } from './rules';
 
-/** The words in the scripts of a player, with the buttons that they stand for. */
+/** The words in a player's scripts, with the buttons that they stand for. */
 export type Words<Button extends string> = Readonly<Record<string, Button>>;
 
-/** The longest script, in ticks. */
+/** The maximum length of a script, in ticks. */
 const MOST_TICKS = 100_000;
 
-/** The keys of every tick of a script for one player, whose words are the names of the buttons. */
+/**
+ * Returns the keys of every tick of a script for one player, whose words are the names of the
+ * buttons.
+ */
 export function scriptKeys<Button extends string>(
   text: string,
   buttons: readonly Button[],
@@ -22,10 +25,10 @@ export function scriptKeys<Button extends string>(
 }
 
 /**
- * The keys of every tick of a script. A word is a list of buttons, joined with `+`, and then `*`
- * and the number of ticks for which they are held; `-` is no button. Text after `#` is ignored.
- * Within a line, `/` separates the words of the players. The next line begins when all players have
- * finished theirs.
+ * Returns the keys of every tick of a script. A word is a list of buttons, joined with `+`,
+ * followed by `*` and the number of ticks for which they are held. `-` means no button. Text after
+ * `#` is ignored. Within a line, `/` separates the words of the players. The next line begins when
+ * all players have finished theirs.
  */
 export function playersKeys<Button extends string>(
   text: string,
@@ -47,7 +50,7 @@ export function playersKeys<Button extends string>(
   });
 }
 
-/** Adds the buttons that a player holds from a tick on. */
+/** Adds the buttons that a player holds, starting at a tick. */
 function addWords<Button extends string>(
   ticks: Set<Button>[],
   start: number,

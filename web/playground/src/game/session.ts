@@ -1,19 +1,25 @@
-// A running game: you play it, or it plays its demo until you take over. You can rewind it, and
-// replay it from its start.
+// A running game, played by the user, or by its demo until the user takes over. It can be rewound,
+// and replayed from its start.
 
 import type { End, Keys, Rules } from './rules';
 import { Tape } from './tape';
 
-/** Whose keys move the game: those of the demo's script, or yours. */
+/** Whose keys control the game: those of the demo's script, or those of the user. */
 export type Player = 'demo' | 'you';
 
-/** How many ticks the end of a demo stays on screen before the demo starts again. */
+/** The number of ticks for which the end of a demo stays on screen before the demo starts over. */
 const REST = 150;
 
-/** The most calls of `tick` that a replay takes: longer games are replayed faster. */
+/**
+ * The maximum number of calls of the session's `tick` in a replay. Longer games are replayed
+ * faster.
+ */
 const REPLAY_TICKS = 240;
 
-/** A replay of all keys of a game: its current state, and the state at which it must end. */
+/**
+ * A replay of all keys of a game: its length, the state in which it must end, and whether it is
+ * over.
+ */
 export interface Replay<State> {
   readonly ticks: number;
   readonly expected: State;
@@ -22,7 +28,7 @@ export interface Replay<State> {
 
 export class Session<State, Button extends string> {
   state: State;
-  /** The state of the last tick, to draw between the two. */
+  /** The state of the previous tick, for drawing between the two. */
   before: State;
   player: Player = 'demo';
   end: End | null = null;
@@ -34,7 +40,7 @@ export class Session<State, Button extends string> {
   #ticks = 0;
   #rested = 0;
 
-  /** A game that keeps the states of its last `remembers` ticks. */
+  /** Creates a game that keeps the states of its last `remembers` ticks. */
   constructor(rules: Rules<State, Button>, demo: () => readonly Keys<Button>[], remembers = 0) {
     this.#rules = rules;
     this.#demo = demo;
@@ -48,12 +54,12 @@ export class Session<State, Button extends string> {
     return this.#ticks;
   }
 
-  /** The oldest and the newest tick to which {@link seek} can go. */
+  /** The oldest and the newest tick that {@link seek} can go to. */
   get span(): readonly [oldest: number, newest: number] {
     return [this.#tape.oldest, this.#tape.newest];
   }
 
-  /** The replay that runs, or the last one, until the game goes on. */
+  /** The running replay, or the most recent one, until the game continues. */
   get replay(): Replay<State> | null {
     return this.#replay;
   }
@@ -68,7 +74,7 @@ export class Session<State, Button extends string> {
     this.#ticks = this.#rested = 0;
   }
 
-  /** Goes to the state after a tick that is still kept. The next tick goes on from there. */
+  /** Goes to the state after a tick that is still kept. The next tick continues from there. */
   seek(tick: number): void {
     const [oldest, newest] = this.span;
     this.#replay = null;
@@ -79,7 +85,7 @@ export class Session<State, Button extends string> {
     this.end = this.#rules.end(this.state);
   }
 
-  /** Replays all keys, from the start to where the game is now. */
+  /** Replays all keys, from the start to the game's current position. */
   startReplay(): void {
     if (this.#replay && !this.#replay.isOver) return;
     this.#tape.cut(this.#ticks);
@@ -90,8 +96,8 @@ export class Session<State, Button extends string> {
   }
 
   /**
-   * Runs a tick with your keys, or with those of the demo. A game that is over does not change. A
-   * demo pauses at its end, then starts again.
+   * Runs a tick with the user's keys, or with those of the demo. A game that is over does not
+   * change. A demo pauses at its end, then starts over.
    */
   tick(keys: Keys<Button>): void {
     this.before = this.state;

@@ -11,7 +11,7 @@ export interface Frame {
 }
 
 /**
- * Loads frames of the same width from one picture. Without a width, the whole picture is one frame.
+ * Loads frames of equal width from one picture. Without a width, the whole picture is one frame.
  */
 export async function loadStrip(
   url: string,

@@ -1,15 +1,15 @@
-// A bar to rewind a game, with the hash of the state on screen, and a replay that must end with the
-// same hash.
+// A bar for rewinding a game, with the hash of the current state, and a replay that must end with
+// the same hash.
 
 import './tape-bar.css';
 import { h, icon, setText } from '../controls/element';
 import { decimals } from '../controls/words';
 
 export interface TapeBarActions {
-  /** The user holds the slider: pause the game. */
+  /** Called when the user holds the slider: pauses the game. */
   hold(): void;
   seek(tick: number): void;
-  /** The user has released the slider. */
+  /** Called when the user releases the slider. */
   letGo(): void;
   replay(): void;
 }
@@ -20,8 +20,8 @@ export interface TapeShown {
   readonly span: readonly [oldest: number, newest: number];
   readonly hash: string;
   /**
-   * The result of a replay: undefined if there is none, null while it runs, then the hash that it
-   * should end with.
+   * The result of a replay: undefined if there is none, null while it is running, and then the hash
+   * that it should end with.
    */
   readonly replayed: string | null | undefined;
 }
@@ -52,7 +52,8 @@ export class TapeBar {
       actions.hold();
     });
     slider.addEventListener('input', () => {
-      // Read the value first: `hold` shows the current tick, on this slider too.
+      // Read the value first, because `hold` shows the current tick, which also changes this
+      // slider.
       const tick = slider.valueAsNumber;
       if (!isHeld) actions.hold();
       actions.seek(tick);

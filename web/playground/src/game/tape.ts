@@ -1,14 +1,18 @@
-// The record of a game: the keys of every tick since its start, and the states of the last ticks.
+// The record of a game: the keys of every tick since its start, and the states of the most recent
+// ticks.
 
 import type { Keys } from './rules';
 
-/** States are plain values that never change, so a game that keeps them can go back. */
+/**
+ * Stores states so that a game can go back. This works because states are plain values that never
+ * change.
+ */
 export class Tape<State, Button extends string> {
   readonly #most: number;
   #states: State[];
   #keys: Keys<Button>[] = [];
 
-  /** A tape that keeps this many states in addition to the newest. */
+  /** Creates a tape that keeps this many states in addition to the newest one. */
   constructor(most: number, start: State) {
     this.#most = most;
     this.#states = [start];
@@ -19,7 +23,7 @@ export class Tape<State, Button extends string> {
     return this.#keys.length;
   }
 
-  /** The tick of the oldest state that is kept. */
+  /** The tick of the oldest state on the tape. */
   get oldest(): number {
     return this.newest - this.#states.length + 1;
   }
@@ -29,7 +33,7 @@ export class Tape<State, Button extends string> {
     return this.#keys;
   }
 
-  /** The state after a tick; for a tick that is too old, the oldest state. */
+  /** Returns the state after a tick. For a tick that is too old, returns the oldest state. */
   at(tick: number): State {
     const index = Math.min(Math.max(tick - this.oldest, 0), this.#states.length - 1);
     return this.#states[index] as State;
@@ -41,7 +45,7 @@ export class Tape<State, Button extends string> {
     if (this.#states.length > this.#most + 1) this.#states.shift();
   }
 
-  /** Drops everything after a tick. */
+  /** Removes everything after a tick. */
   cut(tick: number): void {
     const forgotten = Math.min(Math.max(this.newest - tick, 0), this.#states.length - 1);
     this.#states.length -= forgotten;

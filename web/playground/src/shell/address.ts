@@ -1,4 +1,4 @@
-// Reads and writes the address: `#page?state`. So a link contains the state of a page.
+// Reads and writes the address, `#page?state`, so that a link contains the state of a page.
 
 /** The two parts of the address after the `#`. */
 export interface Address {
@@ -19,8 +19,8 @@ export function formatAddress({ id, query }: Address): string {
 }
 
 /**
- * Reads the fields of a query. A missing field gets its default. A broken field does too, and is
- * listed in {@link broken}, so that the page can say so.
+ * Reads the fields of a query. A missing field gets its default. A broken field also gets its
+ * default, and is listed in {@link broken}, so that the page can report it.
  *
  * @example
  * const fields = new Fields('mode=exact&zoom=abc&size=3');
@@ -45,8 +45,8 @@ export class Fields {
   }
 
   /**
-   * The fields that could not be read, and unknown fields, which are those that you have not read.
-   * Read all fields first.
+   * The fields that could not be read, and unknown fields, which are the fields that have not been
+   * read. Read all fields first.
    */
   get broken(): readonly string[] {
     return [...this.#broken, ...[...this.#values.keys()].filter((name) => !this.#asked.has(name))];
@@ -67,7 +67,7 @@ export class Fields {
     return this.read(name, (value) => words.find((word) => word === value), missing);
   }
 
-  /** Reads a set of words, as {@link formatWords} writes it. */
+  /** Reads a set of words in the format of {@link formatWords}. */
   words<W extends string>(
     name: string,
     words: readonly W[],
@@ -85,12 +85,12 @@ export class Fields {
   }
 }
 
-/** A set of words for an address: `pixels,bounds`, or `nothing`. */
+/** Formats a set of words for an address: `pixels,bounds`, or `nothing`. */
 export function formatWords<W extends string>(words: readonly W[], chosen: ReadonlySet<W>): string {
   return words.filter((word) => chosen.has(word)).join(',') || 'nothing';
 }
 
-/** The fields of a state that differ from those at the start, for an address. */
+/** Formats the fields of a state that differ from those of the initial state, for an address. */
 export function formatChanges(
   start: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>>,
@@ -108,7 +108,7 @@ function parseWords<W extends string>(
   return names.every((name) => found.some((word) => word === name)) ? new Set(found) : undefined;
 }
 
-/** Reads a decimal number within limits; undefined if it is not one. */
+/** Reads a decimal number within limits; undefined if the text is not such a number. */
 export function numberWithin(
   text: string,
   least: number,
@@ -121,7 +121,7 @@ export function numberWithin(
   return value;
 }
 
-/** A number without the last digits, which no control can set. */
+/** Formats a number without the last digits, which no control can set. */
 export function shortNumber(value: number): string {
   return String(Number(value.toFixed(4)));
 }

@@ -1,4 +1,4 @@
-// Notes: short messages at the bottom of the page. Screen readers read them aloud too.
+// Notes, which are short messages at the bottom of the page. Screen readers also read them aloud.
 
 import { h, icon } from '../controls/element';
 import type { NoteKind } from './page';

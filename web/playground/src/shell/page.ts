@@ -11,23 +11,23 @@ export interface PageContext {
   readonly root: HTMLElement;
   /** The state in the address, after `#page?`; empty if there is none. */
   readonly query: string;
-  /** Puts a state into the address, without a new entry in the history. */
+  /** Puts a state into the address, without a new history entry. */
   setQuery(query: string): void;
-  /** Shows a note for some seconds. */
+  /** Shows a note for a few seconds. */
   note(message: string, kind?: NoteKind): void;
   /** Shows a note about the fields of the address that could not be read, if there are any. */
   noteBroken(fields: readonly string[]): void;
-  /** Aborts when the page is removed: pass it to `addEventListener`. */
+  /** Aborts when the page is removed. Pass it to `addEventListener`. */
   readonly signal: AbortSignal;
 }
 
-/** The kind of a note: information, or something that did not work. */
+/** The kind of a note: information, or a problem. */
 export type NoteKind = 'info' | 'problem';
 
 /** A page that is open. */
 export interface Mounted {
-  /** Takes over the state of an address that the user edited, or went back to. */
+  /** Applies the state of an address that the user has edited or gone back to. */
   restore?(query: string): void;
-  /** Frees what the signal does not: animation frames, memory of the engine. */
+  /** Frees what the signal does not, such as animation frames and engine memory. */
   unmount?(): void;
 }

@@ -16,8 +16,8 @@ interface Open {
 }
 
 /**
- * How long after a change of state the address changes, in milliseconds. Browsers allow only a few
- * changes a second.
+ * The delay between a change of state and the change of the address, in milliseconds. Browsers
+ * allow only a few address changes per second.
  */
 const ADDRESS_DELAY = 120;
 
@@ -29,8 +29,8 @@ export class Shell {
   #opening = 0;
   #query = '';
   /**
-   * The last address that the page knows. If the browser has another one, the page must take it
-   * over.
+   * The last address that the page knows. If the browser has another address, the page must apply
+   * it.
    */
   #address = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -148,7 +148,7 @@ export class Shell {
   #setQuery(entry: PageEntry, query: string, signal: AbortSignal): void {
     if (signal.aborted || query === this.#query) return;
     this.#query = query;
-    // The link to the page keeps its state while you are on another page.
+    // The link to the page keeps its state while another page is open.
     this.#links.get(entry.id)?.setAttribute('href', formatAddress({ id: entry.id, query }));
     this.#forget();
     this.#timer = setTimeout(() => this.#flush(entry), ADDRESS_DELAY);
@@ -163,8 +163,8 @@ export class Shell {
   #flush(entry = this.#open?.entry): void {
     if (this.#timer === undefined || !entry) return;
     this.#forget();
-    // You followed a link or went back. The address has changed already, but its event has not come
-    // yet: keep the new address.
+    // The user followed a link or went back. The address has already changed, but its event has not
+    // arrived yet, so keep the new address.
     if (location.hash === this.#address) this.#replaceAddress(entry);
   }
 

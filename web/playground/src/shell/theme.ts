@@ -1,4 +1,4 @@
-// The light and the dark theme: the system's theme, until you choose one.
+// The light and dark themes. The page uses the system's theme until the user chooses one.
 
 import { h, icon } from '../controls/element';
 
@@ -17,24 +17,27 @@ let colors = new Map<string, string>();
 // system's theme.
 let shown: Theme = 'light';
 
-/** Shows the theme of the system, or the one chosen before, and follows the system from then on. */
+/**
+ * Shows the theme that was chosen before, or otherwise the theme of the system, and follows the
+ * system from then on.
+ */
 export function startTheme(): void {
   apply();
   system.addEventListener('change', apply);
 }
 
-/** The theme that is shown. */
+/** Returns the theme that is shown. */
 export function theme(): Theme {
   return shown;
 }
 
-/** Calls back after each change, until the signal aborts. */
+/** Calls `listener` after each change, until the signal aborts. */
 export function onTheme(listener: () => void, signal: AbortSignal): void {
   listeners.add(listener);
   signal.addEventListener('abort', () => listeners.delete(listener));
 }
 
-/** The value of a color token, for canvases. */
+/** Returns the value of a color token, for canvases. */
 export function color(token: `--${string}`): string {
   let value = colors.get(token);
   if (value === undefined) {
@@ -44,13 +47,13 @@ export function color(token: `--${string}`): string {
   return value;
 }
 
-/** The red, green and blue of a color such as `#f0386b`, from 0 to 255. */
+/** Returns the red, green and blue of a color such as `#f0386b`, from 0 to 255. */
 export function channels(hex: string): [red: number, green: number, blue: number] {
   const value = Number.parseInt(hex.slice(1, 7), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-/** The button that changes the theme. */
+/** Creates the button that changes the theme. */
 export function themeSwitch(): HTMLElement {
   const button = h('button', { class: 'icon-button', type: 'button', onclick: toggle });
   const show = (): void => {
@@ -67,8 +70,8 @@ export function themeSwitch(): HTMLElement {
 function toggle(): void {
   const next = theme() === 'dark' ? 'light' : 'dark';
   try {
-    // If you choose the system's own theme, the choice is not stored: the page follows the system
-    // again.
+    // If the user chooses the system's own theme, the choice is not stored, so that the page
+    // follows the system again.
     if (next === (system.matches ? 'dark' : 'light')) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, next);
   } catch {
@@ -77,7 +80,7 @@ function toggle(): void {
   apply();
 }
 
-/** The choice if the browser does not store anything. */
+/** The choice, for browsers that do not store anything. */
 let session: Theme | undefined;
 
 function chosen(): Theme | undefined {

@@ -3,16 +3,16 @@
 
 import type { Placed } from '../engine';
 
-/** The turn and the scale of a sprite about its middle. */
+/** The rotation and scale of a sprite about its center. */
 export interface Turn {
   readonly degrees: number;
   readonly scale: { readonly x: number; readonly y: number };
 }
 
 /**
- * Colors each solid pixel by the pixel of the picture under its center.
+ * Gives each solid pixel the color of the picture's pixel under its center.
  *
- * @param placed The drawn mask. Before the turn, the top left of the picture is at (0, 0).
+ * @param placed The drawn mask. Before rotation, the top left of the picture is at (0, 0).
  */
 export function paint(image: ImageData, { degrees, scale }: Turn, placed: Placed): OffscreenCanvas {
   const { width, height } = placed.mask;
@@ -37,9 +37,9 @@ export function paint(image: ImageData, { degrees, scale }: Turn, placed: Placed
 }
 
 /**
- * The color at a position of the picture. The engine computes in fixed point, this in floats, so at
- * the edge between two pixels they can disagree. If that gives a transparent pixel, take its
- * neighbor.
+ * Returns the color at a position of the picture. The engine uses fixed-point numbers, but this
+ * function uses floats, so the two can disagree at the edge between two pixels. If the result would
+ * be a transparent pixel, its neighbor is used.
  */
 function solidColor(
   from: Uint32Array,

@@ -1,4 +1,4 @@
-// Pixels and masks as pictures that a canvas draws at any scale.
+// Pixels and masks as pictures that a canvas can draw at any scale.
 
 import type { Mask } from '../engine';
 import { channels } from '../shell/theme';
@@ -10,7 +10,7 @@ export function canvasOf(data: ImageData): OffscreenCanvas {
   return canvas;
 }
 
-/** A picture with left and right swapped. */
+/** Returns a picture mirrored left to right. */
 export function mirrored(picture: OffscreenCanvas): OffscreenCanvas {
   const flipped = new OffscreenCanvas(picture.width, picture.height);
   const context = flipped.getContext('2d');
@@ -20,8 +20,8 @@ export function mirrored(picture: OffscreenCanvas): OffscreenCanvas {
 }
 
 /**
- * A mask as a picture in one color, to draw over other pictures. The color is `#rrggbb`, the
- * opacity from 0 to 1.
+ * Draws a mask as a picture in one color, to draw over other pictures. The color is `#rrggbb`, and
+ * the opacity is from 0 to 1.
  */
 export function maskPicture(mask: Mask, hex: string, opacity: number): OffscreenCanvas {
   // A canvas has at least one pixel.
@@ -33,7 +33,7 @@ export function maskPicture(mask: Mask, hex: string, opacity: number): Offscreen
 export class Tints {
   readonly #pictures = new Map<string, WeakMap<Mask, OffscreenCanvas>>();
 
-  /** A mask as {@link maskPicture} draws it. */
+  /** Returns a mask as {@link maskPicture} draws it. */
   of(mask: Mask, hex: string, opacity: number): OffscreenCanvas {
     const key = `${hex} ${opacity}`;
     let pictures = this.#pictures.get(key);
@@ -44,7 +44,7 @@ export class Tints {
   }
 }
 
-/** Draws a picture with its top left at a position of the world, at the zoom of the view. */
+/** Draws a picture with its top left at a position in the world, at the zoom level of the view. */
 export function drawPicture(
   context: CanvasRenderingContext2D,
   view: View,

@@ -1,4 +1,5 @@
-// The grid of pixels behind a scene: fine lines if pixels are large, coarser ones if you zoom out.
+// The grid of pixels behind a scene, with fine lines if pixels are large, and coarser lines if the
+// user zooms out.
 
 import { color } from '../shell/theme';
 import type { View } from './view';

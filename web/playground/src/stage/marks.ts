@@ -8,7 +8,7 @@ export interface MarkStyle {
   readonly color: string;
   /** The color of a thin edge that keeps a mark visible on any picture. */
   readonly halo: string;
-  /** Device pixels per CSS pixel. */
+  /** The number of device pixels per CSS pixel. */
   readonly ratio: number;
 }
 

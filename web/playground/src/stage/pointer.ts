@@ -1,15 +1,18 @@
-// Mouse, touch and pen: drags, pans and pinches.
+// Mouse, touch and pen input: drags, pans and pinches.
 
 import type { View } from './view';
 
 /** A pointer on the stage. */
 export interface StagePointer {
-  /** Its position in the world. */
+  /** The position of the pointer in the world. */
   readonly x: number;
   readonly y: number;
   readonly kind: 'mouse' | 'touch' | 'pen';
   readonly shift: boolean;
-  /** How far from a handle it may be to grab it, in world pixels: more for fingers. */
+  /**
+   * The maximum distance from a handle at which the pointer can grab it, in world pixels. It is
+   * larger for fingers.
+   */
   readonly reach: number;
 }
 
@@ -21,11 +24,11 @@ export interface Drag {
 
 /** The callbacks of a page for pointers. */
 export interface PointerActions {
-  /** A pointer went down. Return a drag, or null to pan. */
+  /** Called when a pointer goes down. Return a drag, or null to pan. */
   grab?(pointer: StagePointer): Drag | null;
-  /** The pointer moves without a button. Return the cursor to show. */
+  /** Called when the pointer moves without a button. Return the cursor to show. */
   hover?(pointer: StagePointer): string;
-  /** The view was panned or zoomed. */
+  /** Called when the view was panned or zoomed. */
   moved(): void;
 }
 

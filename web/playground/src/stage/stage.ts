@@ -1,5 +1,5 @@
-// A canvas that shows a part of the world: crisp at any pixel ratio, with pan, zoom, pointers and
-// the keyboard's focus.
+// A canvas that shows a part of the world. It is crisp at any pixel ratio, and supports panning,
+// zooming, pointers and keyboard focus.
 
 import { h, icon } from '../controls/element';
 import { onTheme } from '../shell/theme';
@@ -12,11 +12,11 @@ export interface StageOptions {
   /** A description of the picture and the keys, for screen readers. */
   readonly label: string;
   readonly signal: AbortSignal;
-  /** Whether there is a grid behind the scene; by default there is. */
+  /** Whether to draw a grid behind the scene. Defaults to true. */
   readonly grid?: boolean;
-  /** Draws everything above the grid. Called once a frame at most. */
+  /** Draws everything above the grid. It is called at most once per frame. */
   draw(context: CanvasRenderingContext2D, view: View): void;
-  /** The area that the first view and "Fit" show. */
+  /** Returns the area that the first view and "Fit" show. */
   content(): Area;
   /**
    * Whether the content fills the canvas up to its edge, for scenes with a frame of their own, such
@@ -25,7 +25,7 @@ export interface StageOptions {
   readonly fills?: boolean;
   /**
    * Handles a key while the stage has the focus. Returns whether the key has an action. The stage
-   * handles Page Up, Page Down and 0 itself.
+   * itself handles Page Up, Page Down and 0.
    */
   key?(event: KeyboardEvent): boolean;
   grab?(pointer: StagePointer): Drag | null;
@@ -104,23 +104,23 @@ export class Stage {
     onTheme(() => this.redraw(), signal);
   }
 
-  /** Device pixels per CSS pixel. */
+  /** The number of device pixels per CSS pixel. */
   get ratio(): number {
     return Math.min(devicePixelRatio || 1, LARGEST_RATIO);
   }
 
-  /** The scale of lines and handles. They grow with the text on large screens. */
+  /** The scale of lines and handles, which grow with the text on large screens. */
   get markScale(): number {
     return this.ratio * this.#type;
   }
 
-  /** Draws again with the next frame. */
+  /** Redraws with the next frame. */
   redraw(): void {
     if (this.#frame !== 0 || this.#options.signal.aborted) return;
     this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
-  /** Draws at once, for loops that already run in a frame. */
+  /** Draws immediately, for loops that already run in a frame. */
   drawNow(): void {
     if (this.#options.signal.aborted) return;
     cancelAnimationFrame(this.#frame);
@@ -145,7 +145,7 @@ export class Stage {
     this.redraw();
   }
 
-  /** Shows a position of the world in the middle, at a scale. */
+  /** Shows a position of the world in the center, at a zoom level. */
   lookAt(x: number, y: number, zoom: number): void {
     this.#isFitted = false;
     this.view.zoomTo(zoom);

@@ -1,7 +1,7 @@
-// The part of the world that a canvas shows: pan and zoom, in device pixels, so that world pixels
-// are crisp.
+// The part of the world that a canvas shows. Pan and zoom are in device pixels, so that world
+// pixels are crisp.
 
-/** A rectangle of the world, in its pixels. */
+/** A rectangle in the world, in world pixels. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export interface Area {
 }
 
 /**
- * The zoom levels, in device pixels per world pixel. From 1 on they are whole numbers, so that all
+ * The zoom levels, in device pixels per world pixel. Levels from 1 up are integers, so that all
  * pixels have the same size.
  */
 const LEVELS = [
@@ -19,8 +19,8 @@ const LEVELS = [
 ] as const;
 
 /**
- * The share of the canvas that a scene with crisp pixels must fill; below it, the scene is enlarged
- * to fit.
+ * The fraction of the canvas that a scene with crisp pixels must fill. Below it, the scene is
+ * enlarged to fit.
  */
 const WELL_FILLED = 0.8;
 
@@ -29,7 +29,7 @@ const WELL_FILLED = 0.8;
  * the top left of the canvas.
  */
 export class View {
-  /** Device pixels per world pixel. */
+  /** The number of device pixels per world pixel. */
   zoom = 1;
   left = 0;
   top = 0;
@@ -37,12 +37,12 @@ export class View {
   width = 1;
   height = 1;
 
-  /** The position on the canvas, in device pixels, of a position of the world. */
+  /** Converts a position in the world to a position on the canvas, in device pixels. */
   toCanvas(x: number, y: number): [x: number, y: number] {
     return [(x - this.left) * this.zoom, (y - this.top) * this.zoom];
   }
 
-  /** The position of the world at a device pixel. */
+  /** Returns the position in the world at a device pixel. */
   toWorld(x: number, y: number): [x: number, y: number] {
     return [x / this.zoom + this.left, y / this.zoom + this.top];
   }
@@ -64,7 +64,7 @@ export class View {
     this.#snap();
   }
 
-  /** Zooms by levels; the position of the world under a device pixel stays there. */
+  /** Zooms by levels. The position in the world under a device pixel stays there. */
   zoomBy(levels: number, x = this.width / 2, y = this.height / 2): void {
     const index = nearest(this.zoom);
     this.zoomTo(LEVELS[Math.min(Math.max(index + levels, 0), LEVELS.length - 1)] as number, x, y);
@@ -80,7 +80,7 @@ export class View {
   }
 
   /**
-   * Shows an area as large as possible, in the middle. World pixels are whole device pixels, unless
+   * Shows an area as large as possible, in the center. World pixels are whole device pixels, unless
    * `fills` is set and that would leave much of the canvas empty.
    */
   fit(area: Area, padding: number, fills = false): void {
@@ -93,14 +93,14 @@ export class View {
     this.center(area.x + area.width / 2, area.y + area.height / 2);
   }
 
-  /** Puts a position of the world into the middle. */
+  /** Moves a position in the world to the center. */
   center(x: number, y: number): void {
     this.left = x - this.width / this.zoom / 2;
     this.top = y - this.height / this.zoom / 2;
     this.#snap();
   }
 
-  /** Sets another size of the canvas. The position at its middle stays the same. */
+  /** Changes the size of the canvas. The position at its center stays the same. */
   resize(width: number, height: number): void {
     const [x, y] = this.toWorld(this.width / 2, this.height / 2);
     this.width = width;
@@ -108,7 +108,7 @@ export class View {
     this.center(x, y);
   }
 
-  /** Lets world pixels start at whole device pixels. */
+  /** Aligns world pixels with whole device pixels. */
   #snap(): void {
     this.left = Math.round(this.left * this.zoom) / this.zoom;
     this.top = Math.round(this.top * this.zoom) / this.zoom;

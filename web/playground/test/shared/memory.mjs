@@ -1,23 +1,24 @@
-// The memory that a page holds, including memory that the browser does not count as JavaScript's:
-// WebAssembly, and objects of WebGL.
+// Measures the memory that a page uses, including memory that the browser does not count as
+// JavaScript memory: WebAssembly and WebGL objects.
 
 import { prepared } from './playground.mjs';
 
-/** The same playground, with pages that record their memory, for {@link memoryOf}. */
+/** Returns the same playground, whose pages record their memory for {@link memoryOf}. */
 export function watching(playground) {
   return prepared(playground, watch);
 }
 
 /**
- * The memory that a page holds after all garbage is collected, in bytes: `engine` and `assets`, the
- * memories of the two WebAssembly files, 0 for one that is not loaded; `heap`, JavaScript's
- * objects, and `arrays`, the contents of its buffers; `graphics`, the buffers of WebGL. Also the
- * numbers of `objects` of WebGL, `nodes` of the document, and `listeners`.
+ * Returns the memory that a page uses after all garbage has been collected, in bytes. `engine` and
+ * `assets` are the memories of the two WebAssembly files, or 0 for a file that has not been loaded.
+ * `heap` contains the JavaScript objects, and `arrays` the contents of their buffers. `graphics`
+ * contains the WebGL buffers. The result also has the counts of WebGL `objects`, document `nodes`,
+ * and `listeners`.
  */
 export async function memoryOf(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
-  // Memory that finalizers release is garbage in the second round.
+  // Memory that finalizers release becomes garbage in the second round.
   for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage');
   const { usedSize: heap, backingStorageSize: arrays } = await session.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners: listeners } = await session.send('Memory.getDOMCounters');
@@ -25,12 +26,12 @@ export async function memoryOf(page) {
   return { ...(await page.evaluate(() => globalThis.memory())), heap, arrays, nodes, listeners };
 }
 
-/** Runs in a page before its own code. */
+/** Runs in a page before the page's own code. */
 function watch() {
   const memories = { engine: [], assets: [] };
   const keep = (instance) => {
     const { exports } = instance;
-    // Only one of the two files has worlds.
+    // Only one of the two files contains worlds.
     const isEngine = Object.keys(exports).some((name) => name.startsWith('world'));
     if (exports.memory) memories[isEngine ? 'engine' : 'assets'].push(exports.memory);
     return instance;

@@ -1,6 +1,6 @@
 // Simulated gamepads.
 
-/** The numbers of buttons in the standard layout. */
+/** The indices of buttons in the standard layout. */
 export const PAD = { a: 0, x: 2, select: 8, start: 9, up: 12, down: 13, left: 14, right: 15 };
 
 /** Connects gamepads to a page. Returns functions that press and release their buttons. */

@@ -1,4 +1,4 @@
-// The playground's static files as `vite preview` serves them, and pages of them in Chromium.
+// Serves the playground's static files as `vite preview` does, and opens its pages in Chromium.
 
 import { fileURLToPath } from 'node:url';
 import { preview } from 'vite';
@@ -9,13 +9,14 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export { SKIP } from '../../../../packages/hitmask/test/shared/browser.mjs';
 
 /**
- * How long a page may take for anything, in milliseconds. This is only for busy machines: usually a
- * test waits much less.
+ * The maximum time that a page may take for any operation, in milliseconds. This limit is only for
+ * busy machines: usually, a test waits much less.
  */
 const LONGEST = 120_000;
 
 /**
- * A server and a browser for the tests of a file; with `webgl`, the browser has that, in software.
+ * Starts a server and a browser for the tests in a file. With `webgl`, the browser supports WebGL
+ * in software.
  */
 export async function start(options = {}) {
   // Port 0 selects a free port.
@@ -34,7 +35,7 @@ export async function start(options = {}) {
   return { address, browser, stop };
 }
 
-/** The same playground, with pages in which a function runs before their own code. */
+/** Returns the same playground, in whose pages a function runs before the pages' own code. */
 export function prepared({ address, browser }, script) {
   const newPage = async (options) => {
     const page = await browser.newPage(options);
@@ -44,7 +45,7 @@ export function prepared({ address, browser }, script) {
   return { address, browser: { newPage } };
 }
 
-/** The same playground in a browser without WebGL. */
+/** Returns the same playground in a browser without WebGL. */
 export function withoutWebgl(playground) {
   return prepared(playground, () => {
     const { getContext } = HTMLCanvasElement.prototype;
@@ -54,7 +55,7 @@ export function withoutWebgl(playground) {
   });
 }
 
-/** Opens the playground at a hash, and waits until a page is there. */
+/** Opens the playground at a hash, and waits until the page is ready. */
 export async function open({ address, browser }, hash = '', options = {}) {
   const opened = await openPage(browser, `${address}${hash}`, options);
   opened.page.setDefaultTimeout(LONGEST);
@@ -63,7 +64,7 @@ export async function open({ address, browser }, hash = '', options = {}) {
   return opened;
 }
 
-/** The ids of all pages, as the navigation has them. */
+/** Returns the ids of all pages in the navigation. */
 export async function pageIds(playground) {
   const { page } = await open(playground);
   const ids = await page.$$eval('.nav a', (links) =>
@@ -107,7 +108,7 @@ export async function steps(page, count) {
   await frames(page);
 }
 
-/** The color of the device pixel in the middle of a pixel of the world, as red, green and blue. */
+/** Returns the color of the device pixel at the center of a world pixel, as red, green and blue. */
 export function colorAt(page, x, y) {
   return page.evaluate(
     ([x, y]) => {
@@ -125,7 +126,7 @@ export function colorAt(page, x, y) {
   );
 }
 
-/** The colors of the pixels in an area of the world, as `red,green,blue`. */
+/** Returns the colors of the pixels in an area of the world, as `red,green,blue`. */
 export async function colorsIn(page, area) {
   const colors = await page.evaluate(({ x, y, width, height }) => {
     const canvas = document.querySelector('.stage-canvas');
@@ -145,7 +146,7 @@ export async function colorsIn(page, area) {
   return new Set(colors);
 }
 
-/** The position on the page, in CSS pixels, of a position of the world. */
+/** Returns the position on the page, in CSS pixels, of a position in the world. */
 export function placeOf(page, x, y) {
   return page.evaluate(
     ([x, y]) => {
@@ -159,14 +160,14 @@ export function placeOf(page, x, y) {
   );
 }
 
-/** The numbers of the page, by their keys. */
+/** Returns the numbers on the page, by their keys. */
 export function facts(page) {
   return page.$$eval('[data-fact]', (cells) =>
     Object.fromEntries(cells.map((cell) => [cell.dataset.fact, cell.textContent])),
   );
 }
 
-/** Drops a file on the page, in the middle of an element. */
+/** Drops a file on the page, at the center of an element. */
 export async function drop(page, selector, { name, bytes, size, type = 'image/png' }) {
   await page.evaluate(
     ([selector, name, base64, size, type]) => {

@@ -4,7 +4,7 @@ import { deflateSync, inflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** The size and the RGBA bytes of a PNG. */
+/** Returns the size and the RGBA bytes of a PNG. */
 export function readPng(file) {
   let at = SIGNATURE.length;
   let header;
@@ -25,7 +25,7 @@ export function readPng(file) {
   return { width, height, data: channels === 4 ? data : opaque(data) };
 }
 
-/** A PNG of RGBA bytes. `header` can give another, false width and height. */
+/** Returns a PNG with RGBA bytes. `header` can give a different, false width and height. */
 export function writePng(width, height, data, header = { width, height }) {
   const start = Buffer.alloc(13);
   start.writeUInt32BE(header.width, 0);
@@ -57,7 +57,7 @@ function unfilter(rows, stride, height, channels) {
   return out;
 }
 
-/** RGB bytes as RGBA. */
+/** Converts RGB bytes to RGBA. */
 function opaque(rgb) {
   const out = new Uint8Array((rgb.length / 3) * 4).fill(255);
   for (let pixel = 0; pixel < rgb.length / 3; pixel++)

@@ -1,9 +1,9 @@
-// A TypeScript module of the playground, for tests in Node.
+// Loads a TypeScript module of the playground, for tests in Node.
 
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** The engine is the package, the same for the module and its test. */
+/** The engine is the package, so that the module and its test use the same one. */
 const engine = {
   name: 'engine',
   setup({ onResolve }) {
@@ -14,7 +14,7 @@ const engine = {
   },
 };
 
-/** Imports a file of `src` that needs no page. */
+/** Imports a file of `src` that does not need a page. */
 export async function source(path) {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(`../../src/${path}`, import.meta.url))],

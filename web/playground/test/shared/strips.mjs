@@ -1,10 +1,13 @@
-// The frames of a picture of the playground, in the form that the rules of games take.
+// Loads the frames of a playground picture, in the form that the rules of games accept.
 
 import { readFile } from 'node:fs/promises';
 import { Mask } from 'hitmask';
 import { readPng } from './png.mjs';
 
-/** The frames of a file of `art`, side by side. Without a width, the whole picture is one frame. */
+/**
+ * Returns the frames of a file in `art`, which are side by side. Without a width, the whole picture
+ * is one frame.
+ */
 export async function strip(file, frameWidth) {
   const { width, height, data } = readPng(
     await readFile(new URL(`../../art/${file}`, import.meta.url)),

@@ -1,8 +1,8 @@
-// The page Swarm with all its sprites.
+// Opens the page Swarm with all its sprites.
 
 import { frames, open } from './playground.mjs';
 
-/** Waits until all sprites are inserted and drawn. */
+/** Waits until all sprites have been inserted and drawn. */
 export async function ready(page) {
   await page.waitForFunction(
     () =>
@@ -24,7 +24,7 @@ export async function swarm(
   return opened;
 }
 
-/** Runs ticks while the page is paused, with a frame for every hundred ticks. */
+/** Runs ticks while the page is paused, and waits for a frame after every hundred ticks. */
 export async function ticks(page, count) {
   for (let done = 0; done < count; done += 100) {
     await page.evaluate(() => {

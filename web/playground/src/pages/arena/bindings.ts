@@ -1,10 +1,10 @@
-// The keys, gamepads and screen buttons of the two players.
+// The keys, gamepad buttons and screen buttons of the two players.
 
 import type { Binding } from '../../game/input';
 import type { ScreenButton } from '../../game/screen-buttons';
 import type { Button } from './game';
 
-/** Two players on one keyboard, and a gamepad for each. */
+/** The bindings for two players who share one keyboard, or use a gamepad each. */
 export const BINDINGS: Readonly<Record<Button, Binding>> = {
   left1: { keys: ['KeyA'], pad: ['left'], player: 0 },
   right1: { keys: ['KeyD'], pad: ['right'], player: 0 },

@@ -1,4 +1,5 @@
-// Bullets so fast that they cross the arena in a tick or a few, and still pass through nothing.
+// Bullets that are fast enough to cross the arena in one or a few ticks, but still pass through
+// nothing.
 
 import {
   Bullet,
@@ -33,7 +34,7 @@ export const ON_SOLID = [
   'reflect',
 ] as const satisfies readonly OnSolid[];
 
-/** How fast a bullet flies, in pixels per tick, and what it does at a wall. */
+/** The speed of a bullet, in pixels per tick, and what the bullet does at a wall. */
 export interface Gun {
   readonly speed: number;
   readonly onSolid: OnSolid;
@@ -43,7 +44,7 @@ export interface Gun {
 export interface Shot {
   readonly bullet: Bullet;
   readonly trail: readonly Point[];
-  /** For how many ticks it has been gone. Its trail stays for a moment. */
+  /** The number of ticks since the bullet was destroyed. Its trail stays visible for a moment. */
   readonly gone: number;
 }
 
@@ -52,25 +53,25 @@ export interface Flight {
   readonly shots: readonly Shot[];
   readonly fighters: Pair<Fighter>;
   /**
-   * How many ticks of bullets had a hit, and how many of these hits a test at the end of the tick
-   * would have missed.
+   * The number of bullet ticks with a hit, and the number of those hits that a test at the end of
+   * the tick would have missed.
    */
   readonly hits: number;
   readonly tunnels: number;
 }
 
-/** How often a bullet bounces, and for how many ticks it exists. */
+/** The number of times that a bullet bounces, and the number of ticks for which it exists. */
 const BOUNCES = 12;
 const LIFE = 150;
-/** How many points of a trail are kept. */
+/** The number of trail points to keep. */
 const TRAIL = 14;
-/** For how many ticks the trail of a bullet that is gone is still drawn. */
+/** The number of ticks for which the trail of a destroyed bullet is still drawn. */
 export const FADE = 16;
 /** The range between the walls in which a bullet can be. */
 const LEFTMOST = 10;
 const RIGHTMOST = 303;
 
-/** The thickness of the ceiling. A bullet does not pass through a thinner one either. */
+/** The thickness of the ceiling. A bullet does not pass through a thinner ceiling either. */
 const CEILING = 8;
 
 export class Range {
@@ -92,12 +93,12 @@ export class Range {
     ]);
   }
 
-  /** The bullets that are fired in this tick. */
+  /** Returns the bullets that are fired in this tick. */
   fired(men: Pair<Man>, hands: Pair<Hands>, { speed, onSolid }: Gun): Shot[] {
     return men.flatMap(({ walker, punch }, number) => {
       if (punch !== OUT) return [];
       const { up = false, down = false } = (hands[number] as Hands).pad;
-      // A hand that is inside a wall fires from in front of the wall.
+      // If the hand is inside a wall, fire from in front of the wall.
       const x = walker.facesLeft
         ? Math.max(walker.x - 8, LEFTMOST)
         : Math.min(walker.x + 33, RIGHTMOST);
@@ -117,7 +118,7 @@ export class Range {
     });
   }
 
-  /** Moves all bullets by a tick. */
+  /** Advances all bullets by one tick. */
   fly(before: readonly Shot[], fight: Fight): Flight {
     const targets = this.#targets(fight);
     let fighters = fight.fighters;
@@ -148,8 +149,8 @@ export class Range {
   }
 
   /**
-   * The men that bullets can hit now, with their shapes. Bullets pass through a man while he
-   * blinks.
+   * Returns the men that bullets can currently hit, with their shapes. Bullets pass through a man
+   * while he blinks.
    */
   #targets({ tick, men, fighters }: Fight): Target[] {
     return men.flatMap((man, number) => {
@@ -163,7 +164,8 @@ export class Range {
   }
 
   /**
-   * Whether a bullet would touch what it hit at the end of the tick too, if nothing had stopped it.
+   * Returns whether a bullet that nothing had stopped would also touch its target at the end of the
+   * tick.
    */
   #touchesAtEnd(bullet: Bullet, targets: readonly Target[], { target }: BulletHit): boolean {
     const { x, y } = bullet.velocity;
@@ -174,7 +176,10 @@ export class Range {
   }
 }
 
-/** The men after a bullet has hit one of them. The sign of `dx` is the direction of the bullet. */
+/**
+ * Returns the fighters after a bullet has hit one of them. The sign of `dx` is the direction of the
+ * bullet.
+ */
 function struck(fighters: Pair<Fighter>, id: number, dx: number): Pair<Fighter> {
   const { push } = PUNCH.knockback as Knockback;
   const effect = { ...PUNCH, ownHitStop: 0 };

@@ -11,7 +11,7 @@ export function codeOf({ weapon, speed, onSolid }: Settings): Code {
   return weapon === 'fists' ? FISTS : bullets(speed, onSolid);
 }
 
-/** Rewinding and replaying, as on the page. */
+/** A program for rewinding and replaying, as on the page. */
 export const REWIND = `import { init, Mask, Obstacles, Platformer, PlatformerState } from 'hitmask';
 
 await init();

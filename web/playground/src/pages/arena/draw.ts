@@ -1,4 +1,4 @@
-// Draws the arena, and the overlays of what the engine sees.
+// Draws the arena, with overlays for what the engine sees.
 
 import type { OverlayName } from '../../controls/overlay-chips';
 import { lerp, type Shown } from '../../game/game-view';
@@ -30,7 +30,7 @@ const VEIL = 0.45;
 const HIT_VEIL = 0.8;
 const FLASH = 0.7;
 
-/** A picture, and the same picture with left and right swapped. */
+/** A picture, and the same picture mirrored left to right. */
 type Faces = readonly [right: OffscreenCanvas, left: OffscreenCanvas];
 
 export class Painter {
@@ -66,7 +66,7 @@ export class Painter {
       drawPicture(context, view, this.#tints.of(ledges.mask, color('--arena-body'), VEIL), 0, 0);
     }
     if (show.has('trail')) for (const shot of state.shots) trail(context, view, shot);
-    // The man with a fist out is in front.
+    // Draw the man with his fist out in front.
     const order = [0, 1].sort(
       (a, b) => Number(state.men[a as 0 | 1].punch > 0) - Number(state.men[b as 0 | 1].punch > 0),
     );
@@ -102,8 +102,8 @@ export class Painter {
     ];
     const { walker } = man;
     const frame = frameOf(man, fighter, state.tick);
-    // With overlays, everything is drawn at the positions of the tick, where it hit. Without them,
-    // motion is interpolated between two ticks.
+    // With overlays, everything is drawn at its position in the tick, where hits were tested.
+    // Without overlays, motion is interpolated between two ticks.
     const share = show.has('hit') || show.has('hurt') ? 1 : between;
     const [x, y] = [lerp(last.x, walker.x, share) - BODY.x, lerp(last.y, walker.y, share) - BODY.y];
     const side = Number(walker.facesLeft);
@@ -142,7 +142,7 @@ export class Painter {
   }
 }
 
-/** The path of a bullet, from bounce to bounce. It fades toward its start. */
+/** Draws the path of a bullet, from bounce to bounce. It fades out toward its start. */
 function trail(context: CanvasRenderingContext2D, view: View, { trail, gone }: Shot): void {
   context.strokeStyle = color('--arena-path');
   context.lineCap = 'round';

@@ -1,4 +1,4 @@
-// The rules of the duel: two platformer characters, with painted hitboxes and hurtboxes. The rules
+// The rules of the duel: two platformer characters with painted hitboxes and hurtboxes. The rules
 // and numbers are the same as in the example game in Rust.
 
 import {
@@ -18,7 +18,7 @@ export const WIDTH = 320;
 export const HEIGHT = 176;
 export const HEALTH = 6;
 
-/** The effect of a fist. */
+/** The effect of a punch. */
 export const PUNCH: HitEffect = {
   damage: 1,
   knockback: { push: { sideways: [5, -4] }, ticks: 1 },
@@ -26,15 +26,18 @@ export const PUNCH: HitEffect = {
   ownHitStop: 6,
 };
 
-/** How many ticks a man is invincible after a hit. */
+/** The number of ticks for which a man is invincible after a hit. */
 export const INVINCIBLE = 50;
 
-/** The phases of a punch, in ticks: the arm goes back, the fist is out, the arm comes back in. */
+/**
+ * The ticks at which the phases of a punch begin: the arm goes back, the fist is out, the arm comes
+ * back in.
+ */
 export const OUT = 7;
 const IN = 15;
 const PUNCH_TICKS = 24;
 
-/** The top left of the body, relative to that of a frame. */
+/** The top left of the body, relative to the top left of a frame. */
 export const BODY = { x: 30, y: 18 } as const;
 
 /** The masks of the pictures. Hitboxes and hurtboxes are painted for each frame. */
@@ -49,16 +52,17 @@ export interface Shapes {
 export interface Man {
   readonly walker: PlatformerState;
   /**
-   * The number of his current punch, and for how many ticks it has lasted; 0 if he does not punch.
+   * The number of his current punch, and the number of ticks for which it has lasted (0 if he is
+   * not punching).
    */
   readonly swing: number;
   readonly punch: number;
 }
 
-/** The two sides: the left man and the right one. */
+/** A pair of values: one for the left man and one for the right man. */
 export type Pair<T> = readonly [left: T, right: T];
 
-/** The keys that a player holds, and whether the button to hit was just pressed. */
+/** The keys that a player holds, and whether the hit button was just pressed. */
 export interface Hands {
   readonly pad: { readonly [Key in 'left' | 'right' | 'up' | 'down' | 'jump' | 'run']?: boolean };
   readonly hits: boolean;
@@ -74,10 +78,10 @@ export interface Fight {
 /** The parts of the game that never change. */
 export class Arena {
   readonly shapes: Shapes;
-  /** The mask for walking: the same in all frames, so that no step gets stuck. */
+  /** The mask for walking. It is the same in all frames, so that no step gets stuck. */
   readonly body = Mask.full(32, 44);
   readonly wall = Mask.full(8, 400);
-  // The rules are for heroes of 11 pixels. These men are larger and heavier.
+  // The rules are designed for heroes 11 pixels tall. These men are larger and heavier.
   readonly #tight = Platformer.tight();
   readonly #rules = this.#tight.scaled(1.75);
   readonly #left: Pick<Shapes, 'hit' | 'hurt'>;
@@ -99,12 +103,15 @@ export class Arena {
     ]);
   }
 
-  /** A painted shape of the frame in which a man is drawn. */
+  /** Returns a painted shape of the frame in which a man is drawn. */
   shape(name: 'hit' | 'hurt', frame: number, facesLeft: boolean): Mask {
     return (facesLeft ? this.#left : this.shapes)[name][frame] as Mask;
   }
 
-  /** Moves a man by his keys, unless he is thrown or in a punch. The other man is an obstacle. */
+  /**
+   * Moves a man according to his keys, unless he is knocked back or in the middle of a punch. The
+   * other man is an obstacle.
+   */
   walk(
     man: Man,
     fighter: Fighter,
@@ -174,7 +181,7 @@ export function startFight(): Fight {
   return { tick: 0, men: [man(66, false), man(222, true)], fighters: [fighter(0), fighter(1)] };
 }
 
-/** The frame for what a man does. */
+/** Returns the frame for what a man is doing. */
 export function frameOf({ walker, punch }: Man, fighter: Fighter, tick: number): number {
   if (!fighter.isAlive) return 13 + Number(walker.isGrounded);
   if (fighter.invincibleTicks + 20 > INVINCIBLE) return 12;

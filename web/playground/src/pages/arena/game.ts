@@ -1,5 +1,5 @@
-// The game of the arena: a duel with fists or with bullets, for two players, or for one against the
-// computer.
+// The game of the arena: a duel with fists or bullets, for two players, or for one player against
+// the computer.
 
 import type { Fighter } from 'hitmask';
 import { hashOf } from '../../game/hash';
@@ -16,7 +16,7 @@ type Part = (typeof PARTS)[number];
 /** The buttons of the first and the second player. */
 export type Button = `${Part}1` | `${Part}2`;
 
-/** The words of scripts, for each player. */
+/** The words in scripts, for each player. */
 export const PLAYERS: readonly [Words<Button>, Words<Button>] = [words('1'), words('2')];
 
 export type Weapon = 'fists' | 'bullets';
@@ -25,10 +25,10 @@ export interface Settings extends Gun {
   readonly weapon: Weapon;
 }
 
-/** The state: everything that changes. */
+/** The state, which contains everything that changes. */
 export interface State extends Fight {
   /**
-   * Whether a key of the second player was ever held. Until then the right man plays by himself.
+   * Whether a key of the second player was ever held. Until then, the computer plays the right man.
    */
   readonly isForTwo: boolean;
   readonly shots: readonly Shot[];
@@ -81,7 +81,7 @@ export function tick(
   };
 }
 
-/** It is over when the loser has come to rest. */
+/** Returns how the game ended. It ends when the loser has come to rest. */
 export function end({ fighters }: State): End | null {
   const loser = fighters.findIndex((fighter) => !fighter.isAlive && !fighter.isInvincible);
   if (loser < 0) return null;
@@ -92,7 +92,7 @@ export function status({ fighters: [left, right] }: State): string {
   return `Orange ${left.health} · Blue ${right.health}`;
 }
 
-/** The hash of everything that affects the next ticks. */
+/** Returns the hash of everything that affects later ticks. */
 export function hash({ tick, men, fighters, isForTwo, shots }: State): string {
   const numbers = [tick, Number(isForTwo), ...men.flatMap(({ swing, punch }) => [swing, punch])];
   const states = [

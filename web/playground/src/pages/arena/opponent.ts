@@ -1,24 +1,30 @@
-// The computer opponent: it plays the right man. Its moves depend only on the state.
+// The computer opponent, which plays the right man. Its moves depend only on the state.
 
 import type { Fight, Hands } from './duel';
 
-/** The ticks of a round, and for how many of them he fights. For the rest he steps back. */
+/**
+ * The number of ticks in a round, and the number of those in which he fights. In the rest of the
+ * round, he steps back.
+ */
 const ROUND = 120;
 const FIGHTS = 100;
 
-/** The largest distance at which a fist hits, in pixels. */
+/** The maximum distance at which a fist hits, in pixels. */
 const REACH = 68;
 
-/** From this tick of your punch on, it is safe to come close. */
+/** The tick of your punch from which it is safe to come close. */
 const HARMLESS = 12;
 
-/** From this tick of your punch on, the next one may be out before he arrives. */
+/** The tick of your punch from which your next punch may be out before he arrives. */
 const LATE = 20;
 
 const NOTHING: Hands = { pad: {}, hits: false };
 const HIT: Hands = { pad: { run: true }, hits: true };
 
-/** With fists, he steps back after a hit, waits until your fist is back in, then comes and hits. */
+/**
+ * Plays with fists: he steps back after a hit, waits until your fist is back in, then comes close
+ * and hits.
+ */
 export function fistFighter({ tick, men: [one, two], fighters }: Fight): Hands {
   const [left, right] = [one.walker, two.walker];
   const isRightOf = left.x < right.x;
@@ -36,13 +42,13 @@ export function fistFighter({ tick, men: [one, two], fighters }: Fight): Hands {
   if (gap < 104 && isDanger) return NOTHING;
   // Now and then he waits for a moment, which is your chance to hit first.
   if (gap < REACH && isTurned) return beat % 30 < 24 ? HIT : NOTHING;
-  // In every third round he jumps toward you.
+  // In every third round, he jumps toward you.
   return walk(false, gap >= REACH && gap < 100 && round % 3 === 2 && right.y === left.y);
 }
 
 /**
- * With bullets, he turns to you, keeps his distance, fires at regular intervals, and jumps when
- * your arm goes back.
+ * Plays with bullets: he turns toward you, keeps his distance, fires at regular intervals, and
+ * jumps when your arm goes back.
  */
 export function shooter({ tick, men: [one, two], fighters }: Fight): Hands {
   const [left, right] = [one.walker, two.walker];

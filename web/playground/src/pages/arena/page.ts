@@ -1,4 +1,5 @@
-// The page Arena: a duel with painted hitboxes and hurtboxes, fast bullets, and a tape to rewind.
+// The page Arena: a duel with painted hitboxes and hurtboxes, fast bullets, and a tape for
+// rewinding.
 
 import groundUrl from '../../../art/duel/ground.png';
 import hitUrl from '../../../art/duel/hit.png';
@@ -34,7 +35,7 @@ import fists from './scripts/duel-win.txt?raw';
 import bullets from './scripts/bullets.txt?raw';
 import { formatSettings, parseSettings, type Settings } from './state';
 
-/** How many states are kept: twenty seconds. */
+/** The number of states to keep, which covers twenty seconds. */
 const REMEMBERED = 20 * 60;
 const CELL = 92;
 
@@ -137,7 +138,10 @@ class ArenaPage implements Mounted {
     return settings;
   }
 
-  /** A change of the rules starts a new game, because a replay has one set of rules. */
+  /**
+   * Applies changed settings. A change of the rules starts a new game, because a replay has a
+   * single set of rules.
+   */
   #change(settings: Settings): void {
     const { weapon, speed, onSolid } = this.#settings;
     const isOther =

@@ -1,4 +1,4 @@
-// The panel beside the arena: the weapon, the overlays, and the numbers of the two men.
+// The panel next to the arena: the weapon, the overlays, and the numbers of the two men.
 
 import type { Fighter, OnSolid } from 'hitmask';
 import { segmented, type Choice } from '../../controls/choice';

@@ -1,4 +1,4 @@
-// The settings of the page, as plain data and in the address.
+// The settings of the page, as plain data and as part of the address.
 
 import { Fields, formatChanges, formatWords } from '../../shell/address';
 import { ON_SOLID } from './bullets';
@@ -11,7 +11,7 @@ export type Overlay = (typeof OVERLAYS)[number];
 
 export const WEAPONS = ['fists', 'bullets'] as const;
 
-/** The slowest and the fastest bullet, in pixels per tick: the arena is 320 wide. */
+/** The minimum and maximum speed of a bullet, in pixels per tick. The arena is 320 pixels wide. */
 export const SPEEDS = [4, 600] as const;
 
 export interface Settings extends Rules {
@@ -37,7 +37,7 @@ export function parseSettings(query: string): { settings: Settings; broken: read
   return { settings, broken: fields.broken };
 }
 
-/** The settings as a part of the address. Settings with their default values are left out. */
+/** Formats the settings as part of the address. Settings with their default values are omitted. */
 export function formatSettings(settings: Settings): string {
   return formatChanges(texts(DEFAULT), texts(settings));
 }

@@ -1,11 +1,11 @@
-// A function that compares collision maps, and the calls of hitmask that replace it.
+// A function that compares collision maps, and the hitmask calls that replace it.
 
 import type { Code } from '../../controls/code-panel';
 import { CLEAR, program } from '../../game/program';
 import { HEIGHT, WIDTH } from './game';
 import lesson from './lesson.ts?raw';
 
-/** The source of the function, from its file. */
+/** The source code of the function, taken from its file. */
 export const LESSON = lesson
   .slice(lesson.indexOf('export function collides'))
   .replace('export ', '');

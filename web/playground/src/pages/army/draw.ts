@@ -1,4 +1,4 @@
-// Draws the field, and the overlays of what the engine sees.
+// Draws the field, with overlays for what the engine sees.
 
 import { lerp, type Shown } from '../../game/game-view';
 import type { OverlayName } from '../../controls/overlay-chips';
@@ -26,7 +26,7 @@ const EMPTY = '#302820';
 const LOADING = '#ffa030';
 const LOADED = '#60e060';
 
-/** How opaque masks are drawn. */
+/** The opacity of masks. */
 const VEIL = 0.55;
 
 export class Painter {
@@ -47,8 +47,8 @@ export class Painter {
   ): void {
     const { ground, soldier: frames, shell, bullet: small } = this.#pictures;
     const { state, before } = shown;
-    // With overlays, everything is drawn at the positions of the tick, where it was tested. Without
-    // them, motion is interpolated between two ticks.
+    // With overlays, everything is drawn at its position in the tick, where it was tested. Without
+    // overlays, motion is interpolated between two ticks.
     const between = show.size > 0 ? 1 : shown.between;
     drawPicture(context, view, ground.picture, 0, 0);
     this.#tank(context, view, state, lerp(before.tank.y, state.tank.y, between));
@@ -75,7 +75,7 @@ export class Painter {
     if (show.has('boxes')) this.#boxes(context, view, state);
   }
 
-  /** The tank, or its wreck, and a bar that is full when the gun is loaded. */
+  /** Draws the tank or its wreck, and a bar that is full when the gun is loaded. */
   #tank(
     context: CanvasRenderingContext2D,
     view: View,
@@ -118,7 +118,10 @@ export class Painter {
       veil(bullet.team === TANK ? shell : small, '--army-shot', bullet.x, bullet.y);
   }
 
-  /** The rectangles of pictures. A rectangle is bright while a bullet in it hits no pixel. */
+  /**
+   * Draws the rectangles of the pictures. A rectangle is bright while a bullet inside it hits no
+   * pixel.
+   */
   #boxes(context: CanvasRenderingContext2D, view: View, state: State): void {
     const { tank, soldiers, bullets, fighter } = state;
     const bright = new Set(bullets.flatMap(({ bullet }) => crossed(this.#field, bullet, state)));

@@ -1,5 +1,5 @@
-// The rules of Army defence: animated soldiers, and bullets that hit the mask of the frame on
-// screen. The rules and numbers are the same as in the example game in Rust.
+// The rules of Army defence: animated soldiers, and bullets that hit the mask of the current frame.
+// The rules and numbers are the same as in the example game in Rust.
 
 import { Body, Bullet, Fighter, type Mask, type Placed, type Target } from 'hitmask';
 import { axis, type End, type Keys } from '../../game/rules';
@@ -14,7 +14,7 @@ export const TANK = 0;
 export const ARMY = 1;
 export const ARMOR = 8;
 
-/** How many soldiers come, and how many ticks apart. */
+/** The number of soldiers that come, and the number of ticks between them. */
 const SOLDIERS = 20;
 const EVERY = 75;
 const PACE = { x: -3 / 5, y: 0 };
@@ -23,17 +23,17 @@ const PACE = { x: -3 / 5, y: 0 };
 const ROUND = 200;
 const KNEELS = 130;
 const SHOOTS = 165;
-/** How many ticks a soldier that was hit is shown. */
+/** The number of ticks for which a fallen soldier is shown. */
 const FALLEN = 40;
-/** How many ticks the gun loads after a shot. */
+/** The number of ticks that the gun takes to load after a shot. */
 export const LOADS = 24;
-/** A soldier that crosses this line has gotten past. */
+/** A soldier that crosses this line has gotten past the tank. */
 const LINE = 58;
 const TANK_ID = 1000;
-/** For how many ticks the tank is invincible after a hit. */
+/** The number of ticks for which the tank is invincible after a hit. */
 const BLINKS = 30;
 
-/** What counts as a hit: the rectangles of the pictures, or their pixels. */
+/** What determines a hit: the rectangles of the pictures, or their pixels. */
 export type Judge = 'boxes' | 'pixels';
 
 /**
@@ -54,16 +54,16 @@ export interface Soldier {
   readonly number: number;
   readonly body: Body;
   readonly age: number;
-  /** For how many ticks it has been lying; 0 while it lives. */
+  /** The number of ticks since the soldier fell; 0 while it is alive. */
   readonly fallen: number;
 }
 
-/** The state: everything that changes. */
+/** The state, which contains everything that changes. */
 export interface State {
   readonly tick: number;
   readonly tank: Body;
   readonly fighter: Fighter;
-  /** The ticks until the gun is loaded. */
+  /** The number of ticks until the gun is loaded. */
   readonly loads: number;
   readonly soldiers: readonly Soldier[];
   readonly bullets: readonly Shot[];
@@ -72,13 +72,13 @@ export interface State {
   /** Whether the last armor was lost to soldiers that got past, rather than to a bullet. */
   readonly isBroken: boolean;
   readonly shots: number;
-  /** How often only a rectangle was hit, or would have been. */
+  /** The number of times that only a rectangle was hit, or would have been. */
   readonly falseAlarms: number;
 }
 
 /**
- * A bullet, and the ids of the soldiers or the tank whose rectangle it crosses, so far without a
- * hit.
+ * A bullet, and the ids of the soldiers or the tank whose rectangle it is crossing, so far without
+ * a hit.
  */
 export interface Shot {
   readonly bullet: Bullet;
@@ -101,7 +101,7 @@ export function start(): State {
   };
 }
 
-/** The frame in which a soldier is drawn. */
+/** Returns the frame in which a soldier is drawn. */
 export function frameOf({ age, fallen }: Soldier): number {
   if (fallen > 0) return fallen < 12 ? 8 : 9;
   const time = age % ROUND;
@@ -189,8 +189,8 @@ interface Standing {
 }
 
 /**
- * The ids of the soldiers, or of the tank, whose rectangle a bullet crosses without touching a
- * pixel.
+ * Returns the ids of the soldiers, or of the tank, whose rectangle a bullet crosses without
+ * touching a pixel.
  */
 export function crossed(field: Field, bullet: Bullet, { soldiers, tank }: Standing): number[] {
   const misses = (body: Body, shape: (shapes: Shapes) => Mask): boolean => {
@@ -213,14 +213,14 @@ function driven(tank: Body, way: number): Body {
   return tank.moved(0, Math.min(Math.max(tank.y + 2 * way, 2), 146) - tank.y);
 }
 
-/** A new soldier. The order of the lanes looks random. */
+/** Returns a new soldier. The order of the lanes looks random. */
 function newSoldier(number: number): Soldier[] {
   if (number >= SOLDIERS) return [];
   const lane = (number * number * 37 + number * 61) % 120;
   return [{ number, body: Body.at(320, 6 + lane), age: (number * 29) % 80, fallen: 0 }];
 }
 
-/** Something that bullets can hit, with its shape for boxes and for pixels. */
+/** An object that bullets can hit, with its shapes for boxes and for pixels. */
 interface Shown {
   readonly id: number;
   readonly team: number;
@@ -229,8 +229,8 @@ interface Shown {
 }
 
 /**
- * Moves the soldiers. Also returns what bullets can hit: the soldiers that stand, with their frame
- * and motion.
+ * Moves the soldiers. Also returns what bullets can hit: the soldiers that are standing, with their
+ * frames and motions.
  */
 function march(
   field: Field,
@@ -251,8 +251,8 @@ function march(
 }
 
 /**
- * Moves all bullets. Also returns the ids that they hit, and how many of these hits touched no
- * pixel.
+ * Moves all bullets. Also returns the ids of the targets that they hit, and the number of these
+ * hits that touched no pixel.
  */
 function fly(
   field: Field,
@@ -278,7 +278,7 @@ function fly(
   return { bullets: flown.filter(({ bullet }) => bullet.isFlying), hits, empty };
 }
 
-/** A bullet that flies straight left or right until it leaves the field. */
+/** Creates a bullet that flies straight left or right until it leaves the field. */
 function fired(x: number, y: number, speed: number, owner: number, team: number): Shot {
   const life = Math.floor(330 / Math.abs(speed));
   return {
@@ -287,7 +287,7 @@ function fired(x: number, y: number, speed: number, owner: number, team: number)
   };
 }
 
-/** Records which rectangles the bullets cross, and how many they have left without a hit. */
+/** Records which rectangles the bullets are crossing, and how many they have left without a hit. */
 function crossings(
   field: Field,
   before: readonly Shot[],

@@ -1,16 +1,16 @@
-// The method that the author of the first Army Defence describes: a collision map for each picture.
-// It compares rectangles first, then the pixels of the smaller picture.
+// The method that the author of the first Army Defence describes, with a collision map for each
+// picture. It compares rectangles first, then the pixels of the smaller picture.
 
 export interface Thing {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** 1 for each visible pixel, row by row. */
+  /** The value 1 for each visible pixel, row by row. */
   readonly map: Uint8Array;
 }
 
-/** The collision map of RGBA bytes. */
+/** Creates the collision map for RGBA bytes. */
 export function collisionMap(rgba: Uint8ClampedArray): Uint8Array {
   return Uint8Array.from({ length: rgba.length / 4 }, (_, pixel) =>
     rgba[4 * pixel + 3] === 0 ? 0 : 1,

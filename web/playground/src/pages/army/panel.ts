@@ -1,4 +1,4 @@
-// The panel beside the game: what counts as a hit, the overlays, and the numbers.
+// The panel next to the game: what counts as a hit, the overlays, and the numbers.
 
 import { segmented, type Choice } from '../../controls/choice';
 import { h } from '../../controls/element';

@@ -1,11 +1,11 @@
-// The settings of the page, as plain data and in the address.
+// The settings of the page, as plain data and as part of the address.
 
 import { Fields, formatChanges, formatWords } from '../../shell/address';
 import type { Judge } from './game';
 
 export const OVERLAYS = ['boxes', 'masks'] as const;
 
-/** The overlays that can be drawn over the game: rectangles of pictures, and masks. */
+/** The overlays that can be drawn over the game: the rectangles of pictures, and masks. */
 export type Overlay = (typeof OVERLAYS)[number];
 
 export interface Settings {
@@ -25,7 +25,7 @@ export function parseSettings(query: string): { settings: Settings; broken: read
   return { settings, broken: fields.broken };
 }
 
-/** The settings as a part of the address. Settings with their default values are left out. */
+/** Formats the settings as part of the address. Settings with their default values are omitted. */
 export function formatSettings(settings: Settings): string {
   return formatChanges(texts(DEFAULT), texts(settings));
 }

@@ -1,4 +1,4 @@
-// Types for the benchmark of the package. It is JavaScript, so that Node and browsers run it
+// Types for the package's benchmark, which is JavaScript, so that Node and browsers can run it
 // without a build.
 
 declare module '*/bench/pairs.js' {

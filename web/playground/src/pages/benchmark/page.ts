@@ -1,5 +1,5 @@
-// The page Benchmark: the package's own benchmark, in your browser, with both of its WebAssembly
-// files.
+// The page Benchmark, which runs the package's own benchmark in your browser, with both of its
+// WebAssembly files.
 
 import './benchmark.css';
 import { segmented, type Choice } from '../../controls/choice';

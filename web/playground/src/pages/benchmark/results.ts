@@ -1,4 +1,4 @@
-// The steps of the benchmark, and its results as text and JSON.
+// The steps of the benchmark, and its results as text and as JSON.
 
 import {
   callLines,
@@ -16,51 +16,51 @@ export {
   SIZES,
 } from '../../../../../packages/hitmask/bench/text.js';
 
-/** Which of the two WebAssembly files runs. */
+/** The two WebAssembly files that can run. */
 export const ENGINES = ['simd', 'portable'] as const;
 
 export type Engine = (typeof ENGINES)[number];
 
-/** Nanoseconds per pair test of sprites of a size. */
+/** The nanoseconds per pair test, for sprites of one size. */
 export interface PairResult {
   readonly size: number;
-  /** The share of pairs that have a common pixel. */
+  /** The fraction of pairs that share a pixel. */
   readonly hits: number;
-  /** Thousands of pairs in one call. */
+  /** The time when thousands of pairs are tested in one call. */
   readonly batch: number;
-  /** One call for each pair. */
+  /** The time when each pair is tested in its own call. */
   readonly single: number;
-  /** A good loop in JavaScript, over a typed array of alpha bytes. */
+  /** The time of a good loop in JavaScript, over a typed array of alpha bytes. */
   readonly alpha: number;
-  /** The loop of canvas tutorials, over RGBA bytes. */
+  /** The time of the loop that you find in canvas tutorials, over RGBA bytes. */
   readonly rgba: number;
 }
 
-/** Milliseconds of a frame: one call that moves everything, and a tick. */
+/** The milliseconds per frame, for one call that moves everything and one tick. */
 export interface WorldResult {
   readonly count: number;
-  /** How many pairs touch, on average. */
+  /** The average number of pairs that touch. */
   readonly pairs: number;
   readonly mean: number;
   readonly median: number;
   readonly p99: number;
   readonly worst: number;
   /**
-   * The worst frame of the first second, while the browser still compiles hot code. The other
+   * The slowest frame of the first second, while the browser still compiles hot code. The other
    * numbers exclude that second.
    */
   readonly start: number;
 }
 
-/** Nanoseconds per call. */
+/** The nanoseconds per call. */
 export interface CallResult {
-  /** A call that returns a number. */
+  /** The time of a call that returns a number. */
   readonly number: number;
-  /** A call with two numbers that returns true or false. */
+  /** The time of a call that takes two numbers and returns a boolean. */
   readonly pixel: number;
-  /** A pair test of boxes that are apart: two objects and a call. */
+  /** The time of a pair test of boxes that are apart, which takes two objects and a call. */
   readonly apart: number;
-  /** A call that returns an object. */
+  /** The time of a call that returns an object. */
   readonly object: number;
 }
 
@@ -99,7 +99,7 @@ export function engineText(engine: Engine): string {
   return engine === 'simd' ? 'with vectors' : 'portable';
 }
 
-/** The results of a kind, in the order in which they were measured. */
+/** Returns the results of one kind, in the order in which they were measured. */
 export function resultsOf<K extends Result['kind']>(
   results: readonly Result[],
   engine: Engine,
@@ -111,7 +111,7 @@ export function resultsOf<K extends Result['kind']>(
   );
 }
 
-/** All results as lines of text. */
+/** Formats all results as lines of text. */
 export function asText(results: readonly Result[], browser: string): string {
   const lines = ['hitmask, npm package', browser];
   for (const engine of ENGINES) {
@@ -127,7 +127,9 @@ export function asText(results: readonly Result[], browser: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** All results as JSON: nanoseconds for calls and pairs, milliseconds for worlds. */
+/**
+ * Formats all results as JSON, with nanoseconds for calls and pairs, and milliseconds for worlds.
+ */
 export function asJson(results: readonly Result[], browser: string): string {
   return `${JSON.stringify({ package: 'hitmask', browser, units: { calls: 'ns', pairs: 'ns', world: 'ms' }, results }, null, 2)}\n`;
 }

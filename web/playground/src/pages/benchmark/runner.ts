@@ -1,16 +1,16 @@
-// Runs the steps of the benchmark one after the other, each engine in a worker of its own.
+// Runs the steps of the benchmark one after the other, with a separate worker for each engine.
 
 import type { Engine, Result, Step } from './results';
 import type { Answer } from './worker';
 
-/** The longest time of a step, in milliseconds. A longer step is stopped. */
+/** The maximum time for a step, in milliseconds. If a step takes longer, it is stopped. */
 const LONGEST = 180_000;
 
 export class Runner {
   readonly #workers = new Map<Engine, Worker>();
   #stop: (() => void) | undefined;
 
-  /** Runs a step. Rejects if it fails, takes too long or is stopped. */
+  /** Runs a step. The promise is rejected if the step fails, takes too long or is stopped. */
   async run(step: Step): Promise<Result> {
     const worker = this.#worker(step.engine);
     const stop = new AbortController();
@@ -38,7 +38,7 @@ export class Runner {
     }
   }
 
-  /** Stops the running step. */
+  /** Stops the step that is running. */
   stop(): void {
     for (const worker of this.#workers.values()) worker.terminate();
     this.#workers.clear();
@@ -58,5 +58,5 @@ export class Runner {
   }
 }
 
-/** The error of a run that you stopped. */
+/** The error for a run that the user has stopped. */
 export class Stopped extends Error {}

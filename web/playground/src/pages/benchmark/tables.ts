@@ -19,7 +19,8 @@ import {
 type Cell = string | readonly [value: string, note: string];
 
 /**
- * The tables of an engine: pairs, worlds and calls. Results that are not measured yet are dashes.
+ * Returns the tables of an engine: pairs, worlds and calls. Results that have not been measured yet
+ * are shown as dashes.
  */
 export function tablesOf(results: readonly Result[], engine: Engine): HTMLElement[] {
   const level = results.find((result) => result.engine === engine)?.level;

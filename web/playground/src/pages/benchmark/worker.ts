@@ -7,7 +7,7 @@ import { pairTests } from '../../../../../packages/hitmask/bench/pairs.js';
 import { worldFrames } from '../../../../../packages/hitmask/bench/world.js';
 import type { Result, Step } from './results';
 
-/** The reply of the worker to a step. */
+/** The worker's reply to a step. */
 export type Answer = { readonly result: Result } | { readonly error: string };
 
 function run(step: Step): Result {

@@ -1,12 +1,12 @@
-// The three judges of the page: whether boxes, plain pixels and turned pixels claim a hit of two
-// sprites, and how often they are wrong.
+// The three judges of the page: boxes, plain pixels and rotated pixels. Each judge claims whether
+// two sprites hit each other, and its errors are counted.
 
 import type { Mask, Posed } from 'hitmask';
 import { intersectPixels, intersects, type Rectangle } from './lesson';
 
 /**
- * Three ways to decide about a hit: by boxes, by pixels as if nothing were turned, and by pixels as
- * they are drawn.
+ * The three ways to determine a hit: by boxes, by pixels as if nothing were rotated, and by pixels
+ * as they are drawn.
  */
 export const JUDGES = ['boxes', 'plain', 'turned'] as const;
 
@@ -25,8 +25,7 @@ export interface Sprite {
 }
 
 /**
- * The position of a sprite: its top left before it is turned about its middle, and the angle,
- * clockwise.
+ * The position of a sprite: its top left before rotation about its center, and the clockwise angle.
  */
 export interface Spot {
   readonly x: number;
@@ -36,23 +35,26 @@ export interface Spot {
 
 export const NOTHING: Claims = { boxes: false, plain: false, turned: false };
 
-/** The rectangle of a picture that is not turned. */
+/** Returns the rectangle of a picture that is not rotated. */
 export function rectangle({ image }: Sprite, { x, y }: Spot): Rectangle {
   return { x, y, width: image.width, height: image.height };
 }
 
-/** A sprite in its pose if it is turned; null if it is not. */
+/** Returns a sprite in its pose if it is rotated; null if it is not. */
 export function posed({ mask }: Sprite, { x, y, degrees }: Spot): Posed | null {
   if (degrees === 0) return null;
   return mask.posed({ x: x + mask.width / 2, y: y + mask.height / 2, pivot: 'center', degrees });
 }
 
-/** The box of a sprite in its pose. */
+/** Returns the box of a sprite in its pose. */
 export function boxOf(sprite: Sprite, spot: Spot): Rectangle {
   return posed(sprite, spot)?.bounds ?? rectangle(sprite, spot);
 }
 
-/** The claims of the three judges about a sprite that is not turned and another one that may be. */
+/**
+ * Returns the claims of the three judges about a sprite that is not rotated and another sprite that
+ * may be.
+ */
 export function claims(one: Sprite, at: Spot, other: Sprite, otherAt: Spot): Claims {
   const [own, theirs] = [rectangle(one, at), rectangle(other, otherAt)];
   const plain =
@@ -71,14 +73,14 @@ export function either(one: Claims, other: Claims): Claims {
 }
 
 /**
- * How often a judge was right and wrong. It counts meetings of two sprites. A meeting lasts from
- * the first claim of any judge to the last.
+ * How often a judge was right and wrong. It counts encounters of two sprites. An encounter lasts
+ * from the first claim of any judge to the last.
  */
 export interface Count {
   readonly hits: number;
-  /** Claimed, but no pixel touched. */
+  /** The judge claimed a hit, but no pixels touched. */
   readonly falseAlarms: number;
-  /** Not claimed, but pixels touched. */
+  /** The judge did not claim a hit, but pixels touched. */
   readonly missed: number;
 }
 
@@ -87,10 +89,13 @@ export type Tally = Readonly<Record<Judge, Count>>;
 const NONE: Count = { hits: 0, falseAlarms: 0, missed: 0 };
 export const NO_TALLY: Tally = { boxes: NONE, plain: NONE, turned: NONE };
 
-/** The current meeting: what was claimed since it began. Null between two meetings. */
+/** The current encounter: what has been claimed since it began. Null between two encounters. */
 export type Meeting = Claims | null;
 
-/** The meeting after a tick with these claims, and the tally if the meeting ended in this tick. */
+/**
+ * Returns the encounter after a tick with these claims, and the tally, which changes if the
+ * encounter ended in this tick.
+ */
 export function meet(
   before: Meeting,
   now: Claims,

@@ -1,16 +1,16 @@
-// The lesson's function, and the calls of hitmask that replace it.
+// The lesson's function, and the hitmask calls that replace it.
 
 import type { Code } from '../../controls/code-panel';
 import { CLEAR, HELD, program } from '../../game/program';
 import { HEIGHT, WIDTH } from './falling';
 import lesson from './lesson.ts?raw';
 
-/** The source of the function that runs on this page, from its file. */
+/** The source code of the function that runs on this page, taken from its file. */
 export const LESSON = lesson
   .slice(lesson.indexOf('export function intersectPixels'))
   .replace('export ', '');
 
-/** The same test with masks, for blocks that turn or for blocks that do not. */
+/** Returns the same test with masks, for blocks that rotate or for blocks that do not. */
 export function calls(turns: boolean): Code {
   return { ...(turns ? TURNED : STRAIGHT), javascript: javascript(turns) };
 }

@@ -1,4 +1,4 @@
-// Draws falling blocks, and the claims over them.
+// Draws falling blocks, with the claims drawn over them.
 
 import type { Shown } from '../../game/game-view';
 import type { Frame } from '../../game/strip';
@@ -11,14 +11,14 @@ import { blockSpot, playerSpot, spriteOf, type Art, type Block, type State } fro
 import { flash, lightUp, outline } from './marks';
 import type { State as Settings } from './state';
 
-/** A turned picture, and its top left, relative to that of the picture before it is turned. */
+/** A rotated picture, and its top left relative to the top left of the picture before rotation. */
 interface Turned {
   readonly picture: OffscreenCanvas;
   readonly x: number;
   readonly y: number;
 }
 
-/** How many turned pictures are kept: enough for all blocks on screen for a while. */
+/** The number of rotated pictures to keep, which is enough for all blocks on screen for a while. */
 const MOST = 300;
 
 export class FallingPainter {
@@ -43,8 +43,8 @@ export class FallingPainter {
     const { state } = shown;
     drawPicture(context, view, this.#sky.picture, 0, 0);
     if (state.now[settings.judge]) flash(context);
-    // With overlays, everything is drawn at the positions of the tick, where it was tested. Without
-    // them, motion is interpolated between two ticks.
+    // With overlays, everything is drawn at its position in the tick, where it was tested. Without
+    // overlays, motion is interpolated between two ticks.
     const between = settings.show.size > 0 ? 1 : shown.between;
     const near = state.blocks.filter(({ now }) => now.boxes || now.plain);
     for (const block of state.blocks) {
@@ -97,7 +97,7 @@ export class FallingPainter {
     return { picture, x: drawn.x, y: drawn.y };
   }
 
-  /** The pixels for a test that ignores rotation. */
+  /** Draws the pixels for a test that ignores rotation. */
   #plain(context: CanvasRenderingContext2D, view: View, block: Block): void {
     const { mask } = spriteOf(this.#art, block.kind);
     const { x, y } = blockSpot(this.#art, block);

@@ -1,4 +1,4 @@
-// Draws the game between the rocks, and the claims over it.
+// Draws the game between the rocks, with the claims drawn over it.
 
 import { lerp, type Shown } from '../../game/game-view';
 import type { Frame } from '../../game/strip';
@@ -10,8 +10,8 @@ import { GOAL, HOME, spotOf, type Space, type State } from './rocks';
 import type { State as Settings } from './state';
 
 /**
- * The glow of the ring, so that you do not take it for a rock: its color, its opacity, and the
- * ticks between on and off.
+ * The glow of the ring, so that it does not look like a rock: its color, its opacity, and the
+ * number of ticks between on and off.
  */
 const GLOW = '#50f0c8';
 const OPACITY = 0.25;
@@ -34,8 +34,8 @@ export class RocksPainter {
     { show }: Settings,
   ): void {
     const { player, enemy, goal } = this.#space.art;
-    // With overlays, everything is drawn at the positions of the tick, where it was tested. Without
-    // them, motion is interpolated between two ticks.
+    // With overlays, everything is drawn at its position in the tick, where it was tested. Without
+    // overlays, motion is interpolated between two ticks.
     const between = show.size > 0 ? 1 : share;
     const put = (sprite: Sprite, { x, y }: { x: number; y: number }): void =>
       drawPicture(context, view, (sprite as Frame).picture, x, y);
@@ -49,7 +49,7 @@ export class RocksPainter {
     for (const { sprite, spot } of this.#space.rocks) put(sprite, spot);
     const [octopus, last] = [this.#space.enemy(state.tick), this.#space.enemy(before.tick)];
     put(enemy, { x: octopus.x, y: lerp(last.y, octopus.y, between) });
-    // The player moves by whole steps, as in the lesson, so it is not interpolated.
+    // The player moves in whole steps, as in the lesson, so it is not interpolated.
     put(player, state.player);
     if (state.refused) {
       context.globalAlpha = 0.4;

@@ -1,4 +1,4 @@
-// Draws the game that is played, one of two.
+// Draws whichever of the two games is being played.
 
 import type { Shown } from '../../game/game-view';
 import type { Frame } from '../../game/strip';
@@ -23,7 +23,7 @@ export class Painter {
     { state, before, between }: Shown<Scene>,
     settings: Settings,
   ): void {
-    // After a change of the game, there is no earlier state.
+    // After a switch to the other game, there is no earlier state.
     if (state.game === 'falling') {
       const last = before.game === 'falling' ? before.state : state.state;
       this.#falling.draw(context, view, { state: state.state, before: last, between }, settings);

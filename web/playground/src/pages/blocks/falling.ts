@@ -1,4 +1,4 @@
-// Falling blocks: you walk at the bottom, blocks fall and turn, and a hit costs armor.
+// Falling blocks: you walk at the bottom while blocks fall and rotate, and each hit costs armor.
 
 import { Random } from '../../game/random';
 import { axis, type End, type Keys } from '../../game/rules';
@@ -28,11 +28,11 @@ export const SECONDS = 40;
 const RATE = 60;
 const SPEED = 3;
 const FLOOR = 8;
-/** How many ticks lie between two blocks. */
+/** The number of ticks between two blocks. */
 const EVERY = 30;
-/** For how many ticks you are invincible after a hit. */
+/** The number of ticks for which you are invincible after a hit. */
 const BLINKS = 60;
-/** How many pixels a block falls in two ticks, and by how many degrees it turns in each. */
+/** How many pixels a block falls in two ticks, and by how many degrees it rotates in each tick. */
 const FALLS = [2, 3, 4] as const;
 const TURNS = [-2, -1, 1, 2] as const;
 
@@ -44,13 +44,13 @@ export interface Art {
 
 /** The settings of the page that affect the game. */
 export interface Settings {
-  /** The judge that decides what a hit is. */
+  /** The judge that determines hits. */
   readonly judge: Judge;
   readonly turns: boolean;
 }
 
 export interface Block {
-  /** Its picture, as an index. */
+  /** The block's picture, as an index. */
   readonly kind: number;
   readonly x: number;
   readonly age: number;
@@ -79,12 +79,12 @@ export function start(art: Art, seed = 20): State {
   return { tick: 0, x, armor: ARMOR, blinks: 0, blocks: [], now: NOTHING, tally: NO_TALLY, seed };
 }
 
-/** Where you are. */
+/** Returns your position. */
 export function playerSpot(art: Art, { x }: State): Spot {
   return { x, y: HEIGHT - FLOOR - art.player.image.height, degrees: 0 };
 }
 
-/** Where a block is. */
+/** Returns the position of a block. */
 export function blockSpot(art: Art, { kind, x, age, fall, turn }: Block): Spot {
   const { height } = spriteOf(art, kind).image;
   return { x, y: ((age * fall) >> 1) - Math.ceil(height * 1.3), degrees: (age * turn) % 360 };
@@ -114,7 +114,7 @@ export function tick(art: Art, settings: Settings, before: State, keys: Keys<But
     const { meeting, tally: counted } = meet(block.meeting, now, tally);
     tally = counted;
     all = either(all, now);
-    // A block is removed once it is below the picture at any angle, and its meeting is over.
+    // A block is removed once it is below the picture at any angle and its encounter is over.
     if (meeting || spot.y < HEIGHT * 1.2) blocks.push({ ...next, now, meeting });
   }
   const isHit = all[settings.judge] && moved.blinks === 0;

@@ -1,4 +1,4 @@
-// The code of the lesson, as in XNA tutorials: it compares the colors of both pictures, pixel by
+// The code of the lesson, as in XNA tutorials, which compares the colors of two pictures pixel by
 // pixel.
 
 export interface Rectangle {
@@ -8,12 +8,12 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** Rectangles first: a hit if they have a pixel in common. */
+/** Compares rectangles first: they hit if they share a pixel. */
 export function intersects(a: Rectangle, b: Rectangle): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** RGBA bytes: the alpha of a pixel is the last of its four. */
+/** RGBA bytes. The alpha of a pixel is the last of its four bytes. */
 type Colors = Uint8ClampedArray;
 
 export function intersectPixels(a: Rectangle, dataA: Colors, b: Rectangle, dataB: Colors): boolean {

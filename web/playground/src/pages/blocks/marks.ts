@@ -1,4 +1,4 @@
-// The overlays of both games: boxes, common pixels, and a flash on a hit.
+// The overlays of both games: boxes, shared pixels, and a flash on a hit.
 
 import type { Rect } from 'hitmask';
 import type { OverlayName } from '../../controls/overlay-chips';
@@ -17,7 +17,9 @@ export const LEGEND: readonly OverlayName<Overlay>[] = [
 
 const FAR = '#70709080';
 
-/** Draws the outline of a box: bright while boxes overlap, red while pixels do. */
+/**
+ * Draws the outline of a box, which is bright while boxes overlap, and red while pixels overlap.
+ */
 export function outline(
   context: CanvasRenderingContext2D,
   view: View,
@@ -36,7 +38,7 @@ export function outline(
   );
 }
 
-/** Highlights the pixels that two sprites have in common. The first sprite is not turned. */
+/** Highlights the pixels that two sprites share. The first sprite is not rotated. */
 export function lightUp(
   context: CanvasRenderingContext2D,
   view: View,

@@ -1,4 +1,4 @@
-// The page Falling blocks: the lesson that XNA taught, with the claims of boxes, pixels and turned
+// The page Falling blocks: the lesson that XNA taught, with the claims of boxes, pixels and rotated
 // pixels about each block.
 
 import './blocks.css';
@@ -157,7 +157,7 @@ class Blocks implements Mounted {
   #change(state: State): void {
     const { game, turns } = this.#state;
     this.#state = state;
-    // Whether blocks turn is a rule too, so a change starts a new game.
+    // Whether blocks rotate is also a rule, so changing it starts a new game.
     if (game !== state.game || turns !== state.turns) this.#game.again();
     this.#show();
   }

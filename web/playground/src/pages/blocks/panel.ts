@@ -1,5 +1,5 @@
-// The panel beside the game: the judge that decides, the overlays, and how often each judge was
-// wrong.
+// The panel next to the game: the judge that determines hits, the overlays, and how often each
+// judge was wrong.
 
 import { segmented, toggle, type Choice } from '../../controls/choice';
 import { h } from '../../controls/element';

@@ -1,6 +1,6 @@
-// The rules between the rocks: fly to the ring and home again. On a hit the player goes back, as in
-// the lesson, or moves by one of two policies of the engine. The rules and numbers are the same as
-// in the example game in Rust.
+// The rules of the game between the rocks: fly to the ring and back home. On a hit, the player
+// either goes back, as in the lesson, or moves according to one of two policies of the engine. The
+// rules and numbers are the same as in the example game in Rust.
 
 import { Body, Obstacles, Path, type Mask, type Policy } from 'hitmask';
 import { DIRECTIONS, type Direction } from '../../game/directions';
@@ -23,7 +23,10 @@ export const BUTTONS = DIRECTIONS;
 
 export type Button = Direction;
 
-/** How far the player moves at once, as in the lesson, and how many ticks apart. */
+/**
+ * The distance that the player moves at once, as in the lesson, and the number of ticks between
+ * moves.
+ */
 const SPEED = 8;
 const EVERY = 3;
 const RATE = 60;
@@ -35,8 +38,8 @@ export const GOAL = { x: 366, y: 206, degrees: 0 } as const;
 export const HOME = { x: 0, y: 0, degrees: 0 } as const;
 
 /**
- * The picture and the position of each rock. There is a path between the rocks, but none if boxes
- * decide. A test checks both.
+ * The picture and the position of each rock. There is a path between the rocks if pixels decide,
+ * but none if boxes decide. A test checks both.
  */
 const ROCKS: readonly (readonly [kind: number, x: number, y: number])[] = [
   [1, 84, 3],
@@ -71,19 +74,22 @@ export interface State {
   readonly tick: number;
   readonly player: Body;
   readonly hits: number;
-  /** Whether it has reached the ring and is on its way home. */
+  /** Whether the player has reached the ring and is on the way home. */
   readonly goesHome: boolean;
-  /** Where the player wanted to go, if a rock was in the way. Null once it moves on or rests. */
+  /**
+   * Where the player wanted to go, if a rock was in the way. Null once the player moves on or
+   * rests.
+   */
   readonly refused: Spot | null;
   readonly now: Claims;
-  /** The meeting with each rock. */
+  /** The encounter with each rock. */
   readonly meetings: readonly Meeting[];
   readonly tally: Tally;
 }
 
 /**
- * The parts of the game that never change: art, the rocks as obstacles for the engine, and the path
- * of the octopus. Free it when the game ends.
+ * The parts of the game that never change: the art, the rocks as obstacles for the engine, and the
+ * path of the octopus. Free this object when the game ends.
  */
 export class Space {
   readonly art: Art;
@@ -112,29 +118,30 @@ export class Space {
     );
     const boxes = this.rocks.map(({ sprite, spot: { x, y } }) => ({ mask: full(sprite), x, y }));
     this.#boxes = new Obstacles(boxes);
-    // The obstacles share the pixels of the masks, so this frees only the masks.
+    // The obstacles share the pixels of the masks, so freeing these handles does not affect the
+    // obstacles.
     for (const { mask } of boxes) mask.free();
   }
 
-  /** Where the octopus is. */
+  /** Returns the position of the octopus. */
   enemy(tick: number): Spot {
     const { x, y } = this.#way.body(tick);
     return { x, y, degrees: 0 };
   }
 
-  /** The claims about each rock if the player is at a position. */
+  /** Returns the claims about each rock if the player is at a position. */
   claims(at: Spot): Claims[] {
     return this.rocks.map(({ sprite, spot }) => claims(this.art.player, at, sprite, spot));
   }
 
-  /** Whether the player hits a rock at a position. */
+  /** Returns whether the player hits a rock at a position. */
   hitsRock(at: Spot, judge: Judge): boolean {
     return this.claims(at).some((claim) => claim[judge]);
   }
 
   /**
-   * In the lesson, the player moves first, and goes back to the old position on a hit. The engine
-   * moves it pixel by pixel, until a rock stops it.
+   * Moves the player. In the lesson, the player moves first, and returns to the old position on a
+   * hit. The engine moves the player pixel by pixel until a rock stops it.
    */
   moved(
     old: Body,
@@ -207,15 +214,13 @@ export function status({ goesHome, tick: ticks, hits }: State): string {
   return `${goesHome ? 'Home now!' : 'To the ring'} · ${left} s · ${hits} ${hits === 1 ? 'hit' : 'hits'}`;
 }
 
-/** The player stays where it is. */
+/** Returns the state after a tick in which the player stays where it is. */
 function rest(space: Space, before: State): State {
   const now = space.claims(spotOf(before.player)).reduce(either, NOTHING);
   return { ...before, refused: null, now };
 }
 
-/**
- * Moves the player within the picture. The claims are those at the position where it wants to go.
- */
+/** Moves the player within the picture. The claims refer to the position where it wants to go. */
 function walk(
   space: Space,
   settings: Settings,

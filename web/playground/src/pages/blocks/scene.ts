@@ -47,7 +47,7 @@ export function status({ game, state }: Scene): string {
   return game === 'falling' ? falling.status(state) : rocks.status(state);
 }
 
-/** The current claims of each judge, and how often it was wrong so far. */
+/** Returns the current claims of each judge, and how often each judge has been wrong so far. */
 export function verdict({ state }: Scene): { readonly now: Claims; readonly tally: Tally } {
   return state;
 }

@@ -1,4 +1,4 @@
-// The settings of the page, as plain data and in the address.
+// The settings of the page, as plain data and as part of the address.
 
 import type { Policy } from 'hitmask';
 import { Fields, formatChanges, formatWords } from '../../shell/address';
@@ -7,8 +7,7 @@ import { JUDGES, type Judge } from './claims';
 export const OVERLAYS = ['boxes', 'plain', 'pixels'] as const;
 
 /**
- * The overlays that can be drawn over the game: boxes, pixels that are not turned, and common
- * pixels.
+ * The overlays that can be drawn over the game: boxes, pixels without rotation, and shared pixels.
  */
 export type Overlay = (typeof OVERLAYS)[number];
 
@@ -22,9 +21,9 @@ export const POLICIES = ['revert', 'stop', 'slide'] as const satisfies readonly 
 
 export interface State {
   readonly game: Game;
-  /** The judge that decides what a hit is. */
+  /** The judge that determines hits. */
   readonly judge: Judge;
-  /** Whether blocks turn while they fall. */
+  /** Whether blocks rotate while they fall. */
   readonly turns: boolean;
   readonly policy: Policy;
   readonly show: ReadonlySet<Overlay>;
@@ -51,7 +50,7 @@ export function parseState(query: string): { state: State; broken: readonly stri
   return { state, broken: fields.broken };
 }
 
-/** The state as a part of the address. Values that are the default are left out. */
+/** Formats the state as part of the address. Values that are the default are omitted. */
 export function formatState(state: State): string {
   return formatChanges(texts(DEFAULT), texts(state));
 }

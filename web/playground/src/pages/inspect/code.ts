@@ -1,4 +1,4 @@
-// The program that reads the file on screen, in each language.
+// The program that reads the current file, in each language.
 
 import type { Code } from '../../controls/code-panel';
 import { float, quoted } from '../../controls/code-words';
@@ -10,7 +10,7 @@ import type { State } from './state';
 export interface Read {
   readonly file: string;
   readonly measures: Measures;
-  /** The layers of the file that become shapes of their own. */
+  /** The layers of the file that become separate shapes. */
   readonly layers: readonly string[];
 }
 

@@ -9,7 +9,7 @@ import type { Measures } from './measures';
 import { COLORS } from './polygons';
 import type { State } from './state';
 
-/** The colors of the shapes of a frame, the body first. */
+/** The colors of a frame's shapes, starting with the body. */
 export const SHAPE_TOKENS = [
   '--mark-depth',
   '--mark-hit',
@@ -19,14 +19,14 @@ export const SHAPE_TOKENS = [
   '--mark-distance',
 ] as const;
 
-/** The opacity of a mask over a picture, and without a picture. */
+/** The opacity of a mask, with and without a picture below it. */
 const TINT = 0.3;
 const ALONE = 0.65;
 
 export interface Shown {
   readonly state: State;
   readonly measures: Measures;
-  /** The picture of the frame; null if the file has only masks. */
+  /** The picture of the frame; null if the file contains only masks. */
   readonly picture: OffscreenCanvas | null;
 }
 
@@ -84,7 +84,7 @@ export function drawFrame(
     handle(context, place(frame.pivot), style('--mark-normal'), 5);
 }
 
-/** Draws all shapes of a frame, each in its color. The measured shape stands out. */
+/** Draws all shapes of a frame, each in its own color. The measured shape stands out. */
 function masks(
   context: CanvasRenderingContext2D,
   view: View,

@@ -1,4 +1,4 @@
-// The example files of the page. They are loaded when you choose them.
+// The example files of the page, which are loaded when you choose them.
 
 import adventurerUrl from '../../../art/adventurer_hash.json?url';
 import adventurerImageUrl from '../../../art/adventurer_hash.png?url';
@@ -48,7 +48,7 @@ export const EXAMPLES = [
 
 export type ExampleId = (typeof EXAMPLES)[number]['id'];
 
-/** The files of an example, as if you had dropped them. */
+/** Returns the files of an example, as if they had been dropped. */
 export async function exampleFiles(id: ExampleId): Promise<File[]> {
   const { files } = EXAMPLES.find((example) => example.id === id) as Example;
   return Promise.all(

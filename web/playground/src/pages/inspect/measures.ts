@@ -1,4 +1,4 @@
-// The measures of one shape of a frame.
+// The measurements of one shape of a frame.
 
 import type { Component, Frame, Mask, Outlines, Point, Rect, Shape } from '../../engine';
 import type { Fact } from '../../controls/panel';
@@ -15,7 +15,7 @@ export interface Measures {
   }[];
   readonly exactVertices: number;
   readonly hull: readonly Point[];
-  /** Computed only if they are shown, because large masks have many. */
+  /** The pieces are computed only if they are shown, because large masks have many. */
   readonly pieces: readonly (readonly Point[])[];
   readonly rectangles: readonly Rect[];
   readonly parts: readonly Component[];

@@ -1,5 +1,5 @@
-// The page Inspect: any art file as the engine sees it, with frames, shapes, outlines and pieces.
-// It also makes baked masks, which games can load instead.
+// The page Inspect, which shows any art file as the engine sees it, with frames, shapes, outlines
+// and pieces. It also creates baked masks, which games can load instead.
 
 import './inspect.css';
 import { init as initAssets, type ArtSheet } from 'hitmask/assets';
@@ -34,7 +34,7 @@ export const page: Page = {
   },
 };
 
-/** How many times a second a playing clip is updated. */
+/** The number of times per second that a playing clip is updated. */
 const RATE = 60;
 
 class Inspect implements Mounted {
@@ -55,7 +55,10 @@ class Inspect implements Mounted {
   #picture: OffscreenCanvas | null = null;
   #clip: string | null = null;
   #time = 0;
-  /** The number of the latest reading. If an earlier reading ends later, its result is dropped. */
+  /**
+   * The number of the latest read operation. If an earlier one finishes later, its result is
+   * discarded.
+   */
   #turn = 0;
 
   constructor(context: PageContext) {
@@ -142,7 +145,7 @@ class Inspect implements Mounted {
     this.#sheet = undefined;
   }
 
-  /** The state without files that the page does not have. */
+  /** Returns the state without files that the page does not have. */
   #present(state: State): State {
     if (state.source !== 'own' || this.#own.length > 0) return state;
     this.#context.note(
@@ -242,7 +245,7 @@ class Inspect implements Mounted {
     this.#stage.redraw();
   }
 
-  /** The file that a program reads: the one that refers to the others. */
+  /** Returns the file that a program reads, which is the one that refers to the others. */
   #main(): string {
     return mainFile(this.#files) ?? this.#files[0]?.name ?? 'sheet.png';
   }

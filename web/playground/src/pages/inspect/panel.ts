@@ -1,4 +1,4 @@
-// The panel beside the stage: the file, the frame, the rule for solid pixels, the overlays, and
+// The panel next to the stage: the file, the frame, the rule for solid pixels, the overlays, and
 // downloads.
 
 import { select, type Choice, type Option } from '../../controls/choice';
@@ -16,7 +16,7 @@ import { LARGEST_CELL, MOST_TOLERANCE, type Grid, type Overlay, type State } fro
 export interface Actions {
   state(): State;
   change(part: Partial<State>): void;
-  /** Opens the picker of files. */
+  /** Opens the file picker. */
   pick(): void;
   play(clip: string | null): void;
   save(kind: Download): void;
@@ -186,7 +186,7 @@ export class InspectPanel {
     this.#clips.hidden = names.length === 0;
   }
 
-  /** Marks the clip that plays. */
+  /** Marks the clip that is playing. */
   playing(clip: string | null): void {
     for (const child of this.#clips.querySelectorAll('button')) {
       const { clip: name } = child.dataset;

@@ -8,10 +8,12 @@ import type { State } from './state';
 const SIDE = 960;
 /** The maximum size of a pixel in a drawing. */
 const MOST = 24;
-/** The colors of the pieces, in turn. */
+/** The colors of the pieces, which are used in turn. */
 export const COLORS = ['#4e79a7', '#f28e2b', '#59a14f', '#e15759', '#76b7b2', '#b07aa1'] as const;
 
-/** Size and outlines, with the convex pieces or the rectangles if they are shown. */
+/**
+ * Returns the size and the outlines, with the convex pieces or the rectangles if they are shown.
+ */
 export function polygonsJson(
   { mask, outlines, pieces, rectangles }: Measures,
   { show }: State,
@@ -31,7 +33,9 @@ export function polygonsJson(
   return `${JSON.stringify(answer)}\n`;
 }
 
-/** A drawing with a path for each outline and its holes, or for each piece that is shown. */
+/**
+ * Returns a drawing with one path for each outline and its holes, or for each piece that is shown.
+ */
 export function polygonsSvg(
   { mask, outlines, pieces, rectangles }: Measures,
   { show }: State,
@@ -55,7 +59,7 @@ export function polygonsSvg(
   );
 }
 
-/** An outline and its holes are one path, so that the fill leaves out the holes. */
+/** An outline and its holes form a single path, so that the holes are not filled. */
 function outlinePaths(outlines: Measures['outlines']): string[] {
   const paths = outlines.map(() => '');
   outlines.forEach(({ vertices, outer }, index) => (paths[outer ?? index] += path(vertices)));
@@ -66,7 +70,9 @@ function path(vertices: readonly Point[]): string {
   return `${vertices.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')}z`;
 }
 
-/** Negative for a hole, whose vertices go the other way around. */
+/**
+ * Returns the area of a polygon. It is negative for a hole, whose vertices go the other way around.
+ */
 function area(vertices: readonly Point[]): number {
   let doubled = 0;
   vertices.forEach(({ x, y }, index) => {

@@ -1,4 +1,4 @@
-// Reads the files that you drop, with limits. It checks the sizes of the files first, then their
+// Reads the files that were dropped, with limits. Checks the sizes of the files first, then their
 // headers, and reads the pixels last.
 
 import { readSheet, type ArtSheet } from 'hitmask/assets';
@@ -6,12 +6,12 @@ import { shortName } from '../../controls/words';
 import { FileProblem } from '../../files/read-image';
 import type { State } from './state';
 
-/** The limit for the total size of the files of a sheet, and for the memory of their pixels. */
+/** The limit for the total size of a sheet's files, and for the memory of their pixels. */
 const MOST_BYTES = 64 * 2 ** 20;
 const MOST_FILES = 256;
 const MEGA = 2 ** 20;
 
-/** Reads a sheet from some files. Errors are one line that names the file. */
+/** Reads a sheet from some files. Each error is a single line that names the file. */
 export async function read(
   files: readonly File[],
   { grid, alpha }: Pick<State, 'grid' | 'alpha'>,
@@ -49,8 +49,8 @@ export async function read(
 }
 
 /**
- * The file that refers to the others: a map before an atlas. Undefined if no file name is that of a
- * map or an atlas.
+ * Returns the file that refers to the others. A map is preferred to an atlas. Returns undefined if
+ * no file name is that of a map or an atlas.
  */
 export function mainFile(files: readonly File[]): string | undefined {
   const names = files.map(({ name }) => name);
@@ -58,7 +58,7 @@ export function mainFile(files: readonly File[]): string | undefined {
   return ending(/\.(tmx|tmj|ldtk)$/i) ?? ending(/\.json$/i);
 }
 
-/** Whether these files are one picture, which can be cut into cells. */
+/** Returns whether these files are a single picture, which can be cut into cells. */
 export function isPicture(files: readonly File[]): boolean {
   return (
     files.length === 1 && !/\.(ase|aseprite|hitmask|json|tmx|tmj|ldtk)$/i.test(files[0]?.name ?? '')
@@ -67,7 +67,7 @@ export function isPicture(files: readonly File[]): boolean {
 
 export const SHAPE_LAYERS = ['hit', 'hitbox', 'hurt', 'hurtbox'];
 
-/** What to drop instead of files that are not art by themselves. */
+/** Returns what to drop instead of a file that is not art by itself. */
 function notArt(name: string): string | undefined {
   if (/\.svg$/i.test(name))
     return 'is a drawing of lines, which has no pixels yet: export it as PNG.';
@@ -75,7 +75,7 @@ function notArt(name: string): string | undefined {
   return undefined;
 }
 
-/** The kinds of files, by their names. */
+/** The kinds of files, by name. */
 const KINDS: readonly (readonly [name: RegExp, kind: string])[] = [
   [/\.(tmx|tmj)$/i, 'a Tiled map'],
   [/\.ldtk$/i, 'an LDtk project'],
@@ -84,11 +84,14 @@ const KINDS: readonly (readonly [name: RegExp, kind: string])[] = [
   [/\.hitmask$/i, 'a file of baked masks'],
 ];
 
-/** The engine's message about content of an unknown format. */
+/** Matches the engine's message about content of an unknown format. */
 const UNKNOWN =
   /: (not an image of a known format|the JSON is neither an atlas nor a map|the XML is not a map)\b/;
 
-/** An error for people who have dropped files. The engine's own message is for programmers. */
+/**
+ * Returns an error message for users who have dropped files. The engine's own message is for
+ * programmers.
+ */
 function problem(main: string, message: string, files: readonly File[]): string {
   const kind = KINDS.find(([name]) => name.test(main))?.[1];
   if (kind && message.startsWith(`${main}:`) && UNKNOWN.test(message))

@@ -1,9 +1,9 @@
-// The settings of the page, as plain data and in the address.
+// The settings of the page, as plain data and as part of the address.
 
 import { Fields, formatChanges, formatWords, numberWithin, shortNumber } from '../../shell/address';
 import { EXAMPLES, type ExampleId } from './examples';
 
-/** A grid of cells of one size. */
+/** A grid of cells of equal size. */
 export interface Grid {
   readonly width: number;
   readonly height: number;
@@ -24,17 +24,17 @@ export const OVERLAYS = [
 export type Overlay = (typeof OVERLAYS)[number];
 
 export interface State {
-  /** An example, or `own`: files that you dropped. */
+  /** An example, or `own` for files that the user dropped. */
   readonly source: ExampleId | 'own';
   readonly grid: Grid | null;
-  /** Pixels with at least this alpha are solid. */
+  /** The minimum alpha of solid pixels. */
   readonly alpha: number;
   readonly frame: number;
-  /** The shape that is measured, by its index in the frame. */
+  /** The shape to measure, by its index in the frame. */
   readonly shape: number;
-  /** How far outlines may move to save vertices, in pixels. */
+  /** The maximum distance that outlines may move to save vertices, in pixels. */
   readonly tolerance: number;
-  /** The most vertices of a convex piece; 0 for any number. */
+  /** The maximum number of vertices of a convex piece; 0 for any number. */
   readonly vertices: number;
   readonly show: ReadonlySet<Overlay>;
 }
@@ -77,7 +77,7 @@ export function parseState(query: string): { state: State; broken: readonly stri
   return { state, broken: fields.broken };
 }
 
-/** The state as a part of the address. Values that are the default are left out. */
+/** Formats the state as part of the address. Values that are the default are omitted. */
 export function formatState(state: State): string {
   const start = texts(parseState(`source=${state.source}`).state);
   return formatChanges({ ...start, source: DEFAULT.source }, texts(state));
@@ -106,7 +106,7 @@ function parseGrid(text: string): Grid | null | undefined {
     : undefined;
 }
 
-/** A number of vertices: 0 for any number, or at least 3. */
+/** Reads a number of vertices: 0 for any number, or at least 3. */
 function vertexCount(text: string): number | undefined {
   const count = numberWithin(text, 0, 64, true);
   return count === 1 || count === 2 ? undefined : count;

@@ -1,4 +1,4 @@
-// The frames of a sheet as a strip of small pictures. They are drawn when they scroll into view.
+// The frames of a sheet as a strip of small pictures, which are drawn when they scroll into view.
 
 import type { ArtSheet } from 'hitmask/assets';
 import type { Frame } from '../../engine';
@@ -6,7 +6,7 @@ import { h } from '../../controls/element';
 import { onTheme, color } from '../../shell/theme';
 import { canvasOf, maskPicture } from '../../sprites/picture';
 
-/** The most frames in the strip; the slider reaches all of them. */
+/** The maximum number of frames in the strip. The slider reaches all frames. */
 const MOST = 500;
 const SIDE = 56;
 
@@ -85,7 +85,7 @@ export class Strip {
   }
 }
 
-/** The picture of a frame, or its mask if it has no picture. */
+/** Returns the picture of a frame, or its mask if it has no picture. */
 export function pictureOf(sheet: ArtSheet, frame: Frame): OffscreenCanvas | null {
   const pixels = sheet.picture(frame);
   if (pixels && pixels.width > 0 && pixels.height > 0)

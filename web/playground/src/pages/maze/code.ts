@@ -1,4 +1,4 @@
-// The walk rules of the page as a program.
+// The page's rules for walking, as a program.
 
 import type { Code } from '../../controls/code-panel';
 import { CLEAR, HELD, program } from '../../game/program';

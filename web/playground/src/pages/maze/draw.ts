@@ -1,4 +1,4 @@
-// Draws the garden, and the overlays of what the engine sees.
+// Draws the garden, with overlays for what the engine sees.
 
 import type { OverlayName } from '../../controls/overlay-chips';
 import { lerp, type Shown } from '../../game/game-view';
@@ -106,8 +106,8 @@ export class Painter {
   }
 
   /**
-   * Draws the ghost, which walks by the other rules, faintly while it is away from the hero. It
-   * fades out before it comes back.
+   * Faintly draws the ghost, which walks by the other rules, while it is away from the hero. The
+   * ghost fades out before it comes back.
    */
   #ghost(context: CanvasRenderingContext2D, view: View, state: State, ratio: number): void {
     const { walker, apart } = state.ghost;
@@ -164,8 +164,8 @@ export class Painter {
   }
 
   /**
-   * Draws how far beside the feet a corner is a near miss, and where the detour around a corner
-   * ends.
+   * Draws the distance beside the feet within which a corner is a near miss, and the end of the
+   * detour around a corner.
    */
   #near(
     context: CanvasRenderingContext2D,
@@ -210,8 +210,8 @@ export class Painter {
 }
 
 /**
- * Draws an arrow to where the hero wants to go. While it cannot go there, also a dashed line to
- * where it goes.
+ * Draws an arrow in the direction in which the hero wants to go. While the hero cannot go there,
+ * also draws a dashed line in the direction in which it moves.
  */
 function intent(
   context: CanvasRenderingContext2D,

@@ -30,7 +30,7 @@ export const LIVES = 3;
 const SPEED = 5 / 4;
 const START = [16, 144] as const;
 
-/** The door, as wide as the hero. The game is won in the row behind it. */
+/** The door, which is as wide as the hero. The game is won in the row behind it. */
 export const DOOR = { x: 232, y: 62 } as const;
 const INSIDE = 66;
 
@@ -49,7 +49,7 @@ const WAYS: readonly (readonly (readonly [x: number, y: number])[])[] = [
   [[112, 16], [176, 16], [176, 80], [176, 16]],
 ];
 
-/** How many ticks the ghost stays away before it comes back to the hero. */
+/** The number of ticks that the ghost stays away before it comes back to the hero. */
 export const GHOST_TICKS = 150;
 
 /** The masks of the pictures. */
@@ -85,12 +85,12 @@ export class Garden {
     this.#closed = new Obstacles([{ mask: shapes.walls }, { mask: this.door, ...DOOR }]);
   }
 
-  /** The obstacles. The door opens when no coin is left. */
+  /** Returns the obstacles. The door opens when no coin is left. */
   around(coins: number): Obstacles {
     return coins === 0 ? this.#open : this.#closed;
   }
 
-  /** The rules of a walk in which corners are near misses up to `nudge` pixels. */
+  /** Returns the rules of a walk in which corners are near misses up to `nudge` pixels. */
   walk(walk: Walk, nudge: number): Maze {
     const name = `${walk} ${nudge}`;
     let rules = this.#nudged.get(name);
@@ -98,7 +98,10 @@ export class Garden {
     return rules;
   }
 
-  /** The frames of the guards, and where they are drawn. Both depend on the tick alone. */
+  /**
+   * Returns the frames of the guards, and the positions where they are drawn. Both depend only on
+   * the tick.
+   */
   guards(tick: number): { readonly frame: number; readonly x: number; readonly y: number }[] {
     return this.#ways.map((way) => {
       const { x, y } = way.body(tick);
@@ -106,7 +109,7 @@ export class Garden {
     });
   }
 
-  /** The mask of the hero as it is drawn. */
+  /** Returns the mask of the hero as it is drawn. */
   heroMask({ hero, tick, facesLeft }: State): Mask {
     const frames = facesLeft ? this.#heroLeft : this.shapes.hero;
     return frames[heroFrame(hero, tick)] as Mask;
@@ -127,46 +130,46 @@ export class Garden {
   }
 }
 
-/** The state: everything that changes. */
+/** The state, which contains everything that changes. */
 export interface State {
   readonly tick: number;
   readonly hero: MazeState;
   readonly facesLeft: boolean;
-  /** The hero's lives, and for how long it is invincible. */
+  /** The hero's lives, and the time for which the hero is invincible. */
   readonly fighter: Fighter;
   /** The coins that are left, as bits. */
   readonly coins: number;
   readonly nearMisses: number;
-  /** For how many ticks the hero wanted to go in a direction and could not. */
+  /** The number of ticks in which the hero wanted to go in a direction and could not. */
   readonly blocked: number;
   readonly ghost: Ghost;
 }
 
 /**
- * A walker with the same keys and other rules. It shows where the hero would be now with those
+ * A walker with the same keys but other rules. It shows where the hero would be now with those
  * rules.
  */
 export interface Ghost {
   readonly walker: MazeState;
-  /** For how many ticks it has been away from the hero. */
+  /** The number of ticks that the ghost has been away from the hero. */
   readonly apart: number;
 }
 
 /** How the hero walks. */
 export interface Settings {
   readonly walk: Walk;
-  /** How many pixels of a corner are a near miss; 0 for none. */
+  /** The maximum number of pixels of a corner that count as a near miss; 0 for none. */
   readonly nudge: number;
-  /** How many pixels of a corner are a near miss for the ghost. */
+  /** The maximum number of pixels of a corner that count as a near miss for the ghost. */
   readonly ghostNudge: number;
 }
 
-/** The frame of a hero, by its motion. */
+/** Returns the frame of the hero, depending on its motion. */
 export function heroFrame(hero: MazeState, tick: number): number {
   return hero.held === 0 ? 0 : 1 + (Math.floor(tick / 6) % 6);
 }
 
-/** The top left of the frame, relative to that of the feet. */
+/** The top left of the frame, relative to the top left of the feet. */
 export const HERO_OFFSET = { x: -4, y: -8 } as const;
 
 export function start(): State {
@@ -213,7 +216,7 @@ export function tick(
   return { ...moved, fighter: moved.fighter.hitBy(1, { invincibleTicks: momentum }) };
 }
 
-/** How it ended; null while it goes on. */
+/** Returns how the game ended; null while it is running. */
 export function end({ hero, fighter }: State): End | null {
   if (hero.x === DOOR.x && hero.y <= INSIDE) return { isWon: true, words: 'Home! You win' };
   return fighter.isAlive ? null : { isWon: false, words: 'The slimes got you' };
@@ -227,7 +230,7 @@ export function status(state: State): string {
   return `Coins ${coinsTaken(state)}/${COINS.length} · Lives ${state.fighter.health}`;
 }
 
-/** The coins that are left after the feet have collected those that they touch. */
+/** Returns the coins that are left after the feet have collected those that they touch. */
 function collected(garden: Garden, body: Body, coins: number): number {
   const feet = body.placed(garden.feet);
   const coin = garden.shapes.coin[0] as Mask;
@@ -237,7 +240,7 @@ function collected(garden: Garden, body: Body, coins: number): number {
   );
 }
 
-/** Whether the hero and a guard share a pixel, as they are drawn. */
+/** Returns whether the hero and a guard share a pixel, as they are drawn. */
 function touchesGuard(garden: Garden, state: State): boolean {
   const hero = garden
     .heroMask(state)
@@ -247,9 +250,13 @@ function touchesGuard(garden: Garden, state: State): boolean {
     .some(({ frame, x, y }) => hero.overlaps((garden.shapes.slime[frame] as Mask).at(x, y)));
 }
 
-/** The ghost after a tick. After it has been away for a while, it starts at the hero again. */
+/**
+ * Returns the ghost after a tick. After the ghost has been away for a while, it starts from the
+ * hero again.
+ */
 function haunt({ apart }: Ghost, hero: MazeState, walked: MazeState): Ghost {
-  // Not while the hero is on a detour around a corner: the ghost would take the same detour.
+  // Wait while the hero is on a detour around a corner, because the ghost would take the same
+  // detour.
   const canJoin = hero.detour === null;
   const isThere = walked.x === hero.x && walked.y === hero.y;
   if (canJoin && (isThere || apart >= GHOST_TICKS)) return { walker: hero, apart: 0 };

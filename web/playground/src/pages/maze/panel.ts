@@ -1,4 +1,4 @@
-// The panel beside the maze: the walk of the hero, the overlays, and the numbers.
+// The panel next to the maze: the hero's way to walk, the overlays, and the numbers.
 
 import { segmented, toggle, type Choice } from '../../controls/choice';
 import { h } from '../../controls/element';

@@ -1,4 +1,4 @@
-// The settings of the page, as plain data and in the address.
+// The settings of the page, as plain data and as part of the address.
 
 import { Fields, formatChanges, formatWords } from '../../shell/address';
 import { WALKS, type Settings as Rules, type Walk } from './game';
@@ -8,7 +8,7 @@ export const OVERLAYS = ['ghost', 'near', 'intent', 'masks', 'grid'] as const;
 /** The overlays that can be drawn over the game. */
 export type Overlay = (typeof OVERLAYS)[number];
 
-/** The maximum near miss: a hero of 16 pixels can be at most this far beside a gap. */
+/** The maximum near miss: a hero 16 pixels wide can be at most this many pixels off a gap. */
 export const MOST_NUDGE = 15;
 
 export interface Settings {
@@ -27,8 +27,8 @@ export const DEFAULT: Settings = {
 };
 
 /**
- * The rules of the game with these settings. The ghost gets near misses exactly if the hero does
- * not.
+ * Returns the rules of the game with these settings. The ghost gets near misses if and only if the
+ * hero does not.
  */
 export function rulesOf({ walk, helps, nudge }: Settings): Rules {
   return { walk, nudge: helps ? nudge : 0, ghostNudge: helps ? 0 : nudge };
@@ -46,7 +46,7 @@ export function parseSettings(query: string): { settings: Settings; broken: read
   return { settings, broken: fields.broken };
 }
 
-/** The settings as a part of the address. Settings with their default values are left out. */
+/** Formats the settings as part of the address. Settings with their default values are omitted. */
 export function formatSettings(settings: Settings): string {
   return formatChanges(texts(DEFAULT), texts(settings));
 }

@@ -1,4 +1,4 @@
-// Predicts jumps: states are plain values, so a copy of the player can jump ahead.
+// Predicts jumps. States are plain values, so a copy of the player can jump ahead.
 
 import {
   Mask,
@@ -12,30 +12,33 @@ import {
 import { FIGURE } from './figure';
 import type { Game, World } from './game';
 
-/** The paths of the middle of the feet: with jump held, and with jump tapped. */
+/** The paths of the center of the feet: one with jump held, and one with jump tapped. */
 export interface Arcs {
   readonly full: readonly Point[];
   readonly short: readonly Point[];
 }
 
-/** How high a jump from flat ground goes, in pixels, and how many ticks it rises. */
+/** The height of a jump from flat ground, in pixels, and the number of ticks for which it rises. */
 export interface JumpMeasure {
   readonly height: number;
   readonly ticks: number;
 }
 
-/** The most ticks of a predicted jump. */
+/** The maximum number of ticks of a predicted jump. */
 const LONGEST = 120;
 const LONGEST_RISE = 600;
 const JUMP = padBits({ jump: true, spin: true });
 
-/** The position of a player's feet, with the fraction of a pixel. */
+/** Returns the position of a player's feet, including the fraction of a pixel. */
 export function feet({ body }: PlatformerState): Point {
   const { x, y } = body.remainder;
   return { x: body.x + x + FIGURE.width / 2, y: body.y + y + FIGURE.height };
 }
 
-/** Both jumps from the current state, in the direction that is held or that the player faces. */
+/**
+ * Predicts both jumps from the current state, in the direction that is held or that the player
+ * faces.
+ */
 export function jumpArcs(world: World, rules: Platformer, game: Game, held: Pad): Arcs {
   world.place(game);
   const { player } = game;
@@ -61,7 +64,7 @@ export function jumpArcs(world: World, rules: Platformer, game: Game, held: Pad)
   return { full: fly(true), short: fly(false) };
 }
 
-/** Whether a jump can begin now. */
+/** Returns whether a jump can begin now. */
 export function canJump({ player, hurt }: Game): boolean {
   return hurt === 0 && (player.mode !== 'air' || player.coyote > 0);
 }
@@ -86,7 +89,7 @@ export function measureJump(rules: Platformer): JumpMeasure {
   for (let tick = 1; tick <= LONGEST_RISE; tick++) {
     state = rules.tick(state, { jump: true }, mask, around).state;
     const { y } = feet(state);
-    // By some rules, a jump starts to move one tick after the press.
+    // With some rules, a jump starts to move one tick after the press.
     if (y >= top && tick > 2) break;
     if (y < top) [top, ticks] = [y, tick];
   }

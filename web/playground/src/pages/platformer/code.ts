@@ -6,7 +6,7 @@ import { CLEAR, HELD, program } from '../../game/program';
 import { rounded, type PresetId } from './rules';
 
 type Value = number | boolean | null | string | readonly number[];
-/** The changed fields of a group; a field without a group is in ''. */
+/** The changed fields, by group. The key '' is for fields without a group. */
 type Changes = ReadonlyMap<string, readonly (readonly [name: string, value: Value])[]>;
 
 /** The names of the groups in Rust. */
@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   water: 'Water',
 };
 
-/** Fields that are whole numbers in Rust: ticks, world pixels and slopes. */
+/** Fields that are integers in Rust: ticks, world pixels and slopes. */
 const WHOLE = new Set([
   'holdTicks',
   'coyoteTicks',
@@ -152,7 +152,7 @@ function rust(preset: PresetId, changes: Changes): string {
   ].join('\n');
 }
 
-/** A block on one line if it fits, else with a line for each of its parts. */
+/** Formats a block on one line if it fits; otherwise, each of its parts is on its own line. */
 function block(start: string, parts: readonly string[], end: string, indent: string): string[] {
   const line = `${start} ${parts.join(', ')} ${end.trim()}`;
   if (line.length <= WIDTH) return [line];

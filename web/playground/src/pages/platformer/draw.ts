@@ -22,11 +22,11 @@ export interface Scene extends Shown<Game> {
   readonly arcs: Arcs | null;
   /** The position of the brush; null if it is not on the stage. */
   readonly brush: { readonly x: number; readonly y: number; readonly radius: number } | null;
-  /** Whether the player blinks, and events rise. */
+  /** Whether the player blinks and events rise. */
   readonly isLively: boolean;
 }
 
-/** The position at which the player is drawn: its top left, between two ticks. */
+/** Returns the position at which the player is drawn: its top left, between two ticks. */
 export function playerAt({ state, before, between }: Shown<Game>): { x: number; y: number } {
   const place = ({ player: { body } }: Game): [number, number] => {
     const { x, y } = body.remainder;
@@ -34,7 +34,7 @@ export function playerAt({ state, before, between }: Shown<Game>): { x: number; 
   };
   const [toX, toY] = place(state);
   const [fromX, fromY] = place(before);
-  // After a restart, the player is not drawn between its old and its new position.
+  // After a restart, do not draw the player between its old and its new position.
   if (state.hurt !== before.hurt || Math.hypot(toX - fromX, toY - fromY) > 64)
     return { x: toX, y: toY };
   return { x: lerp(fromX, toX, between), y: lerp(fromY, toY, between) };
@@ -60,7 +60,7 @@ export function drawScene(
   if (scene.brush) drawBrush(context, view, ratio, scene.brush, world.level);
 }
 
-/** Draws the surroundings of the painting: the sky above it, and rock on all other sides. */
+/** Draws the surroundings of the painting: sky above it, and rock on all other sides. */
 function drawSurroundings(
   context: CanvasRenderingContext2D,
   view: View,
@@ -99,7 +99,7 @@ function drawPart(context: CanvasRenderingContext2D, view: View, picture: Offscr
   );
 }
 
-/** A color in the syntax of CSS. */
+/** Formats a color in CSS syntax. */
 function css(value: number): string {
   return `#${value.toString(16).padStart(6, '0')}`;
 }
@@ -151,7 +151,7 @@ function drawLift(
     fill(context, view, x + column, y + 2, 4, 1);
 }
 
-/** Draws the player, behind water if it is in water. */
+/** Draws the player. In water, the player is drawn behind the water. */
 function drawPlayer(context: CanvasRenderingContext2D, view: View, scene: Scene): void {
   const { player, clock } = scene.state;
   const { x, y } = playerAt(scene);

@@ -18,7 +18,7 @@ export class PlatformerFacts {
   readonly #facts = new Facts();
   readonly #events = h('ol', { class: 'platformer-events', 'aria-label': 'Latest events' });
   #shownEvents = '';
-  /** The times of the last frames, in milliseconds. */
+  /** The times of the most recent frames, in milliseconds. */
   #work: number[] = [];
   #frameTime = NONE;
 

@@ -1,6 +1,6 @@
-// The player, drawn as text. The figures are those of the example game in Rust, in the public
-// domain (CC0 1.0). Unless it ducks, its mask is that of the standing figure, so that its legs
-// never get it stuck.
+// The player, drawn as text. The figures are those of the example game in Rust, which are in the
+// public domain (CC0 1.0). Unless the player ducks, its mask is that of the standing figure, so
+// that its legs never get stuck.
 
 import { Mask, type Mode, type PlatformerState } from '../../engine';
 import type { PresetId } from './rules';
@@ -9,8 +9,8 @@ import type { PresetId } from './rules';
 export const FIGURE = { width: 8, height: 14 } as const;
 
 /**
- * A figure, row by row. `.` is nothing, `h` hair, `s` skin, `e` eye, `c` coat, `d` its shade, `b`
- * boots.
+ * A figure, row by row. `.` is empty, `h` is hair, `s` skin, `e` eye, `c` coat, `d` the coat's
+ * shade, and `b` boots.
  */
 export type Figure = readonly string[];
 
@@ -187,14 +187,14 @@ const DUCK: Figure = [
 ];
 
 /**
- * The mask of the player: the standing figure, with each column filled down to the feet, so that
- * its chin and hands catch on nothing.
+ * Returns the player's mask: the standing figure, with each column filled down to the feet, so that
+ * the chin and hands do not catch on anything.
  */
 export function standMask(): Mask {
   return maskOf(STAND);
 }
 
-/** The mask of the player while it ducks. */
+/** Returns the player's mask while it ducks. */
 export function duckMask(): Mask {
   return maskOf(DUCK);
 }
@@ -206,7 +206,7 @@ function maskOf(figure: Figure): Mask {
   return filled;
 }
 
-/** The figure of the player in a state. */
+/** Returns the figure of the player in a state. */
 export function figureOf(state: PlatformerState): Figure {
   if (state.isDucking) return DUCK;
   const { x, y } = state;
@@ -224,19 +224,19 @@ export function figureOf(state: PlatformerState): Figure {
   return figures[state.mode];
 }
 
-/** Whether the figure is mirrored. In a spin jump it turns around and around. */
+/** Returns whether the figure is mirrored. In a spin jump, it turns around repeatedly. */
 export function isMirrored(state: PlatformerState, clock: number): boolean {
   return state.isSpinning ? (clock >> 2) % 2 === 1 : state.facesLeft;
 }
 
-/** The coat and its shade show the preset. */
+/** The coat and its shade indicate the preset. */
 const COATS: Readonly<Record<PresetId, readonly [string, string]>> = {
   momentum: ['#3a6cd8', '#284898'],
   tight: ['#d84858', '#982c48'],
   classic: ['#48a848', '#2c743c'],
 };
 
-/** The color of a letter. */
+/** Returns the color for a letter. */
 function colorOf(letter: string, preset: PresetId): string | undefined {
   const [coat, shade] = COATS[preset];
   return { h: '#4c3028', s: '#f4c89c', e: '#201820', c: coat, d: shade, b: '#382830' }[letter];
@@ -244,7 +244,7 @@ function colorOf(letter: string, preset: PresetId): string | undefined {
 
 const pictures = new Map<string, OffscreenCanvas>();
 
-/** A figure as a picture. */
+/** Draws a figure as a picture. */
 export function pictureOf(figure: Figure, mirrored: boolean, preset: PresetId): OffscreenCanvas {
   const key = `${preset} ${mirrored} ${figure.join('')}`;
   const found = pictures.get(key);

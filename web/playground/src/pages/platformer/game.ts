@@ -14,20 +14,20 @@ import {
 import { duckMask, standMask } from './figure';
 import type { Level } from './level';
 
-/** How many ticks the player lies down after being hurt. */
+/** The number of ticks for which the player lies down after being hurt. */
 const HURT_TICKS = 30;
 
 /** The state of the game, as plain data. */
 export interface Game {
   readonly player: PlatformerState;
-  /** Ticks since the start. It stops at the goal. */
+  /** The number of ticks since the start. It stops at the goal. */
   readonly ticks: number;
-  /** Ticks since the start. It determines the position of the lift. */
+  /** The number of ticks since the start. It determines the position of the lift. */
   readonly clock: number;
   readonly falls: number;
-  /** For how many more ticks the player lies down after being hurt. */
+  /** The number of ticks for which the player still lies down after being hurt. */
   readonly hurt: number;
-  /** The index of the post that the player restarts from; null before the first. */
+  /** The index of the post that the player restarts from; null before the first post. */
   readonly post: number | null;
   readonly isWon: boolean;
 }
@@ -41,11 +41,11 @@ export interface Ticked {
   readonly support: number | null;
 }
 
-/** The parts that no tick changes: the level, and the masks of the player. */
+/** The parts that no tick changes: the level, and the player's masks. */
 export class World {
   readonly level: Level;
   readonly masks: BodyMasks;
-  /** How high the player's masks are. */
+  /** The height of the player's masks. */
   readonly height: number;
 
   constructor(level: Level) {
@@ -56,7 +56,7 @@ export class World {
     for (const mask of [stand, duck]) mask.free();
   }
 
-  /** A new game at the start of the level. */
+  /** Starts a new game at the start of the level. */
   start(): Game {
     return {
       player: this.#standingAt(this.level.start),
@@ -69,7 +69,7 @@ export class World {
     };
   }
 
-  /** The game after a tick. */
+  /** Returns the game after a tick. */
   tick(before: Game, rules: Platformer, pad: Pad): Ticked {
     const clock = before.clock + 1;
     const ticks = before.isWon ? before.ticks : before.ticks + 1;
@@ -101,13 +101,16 @@ export class World {
     return { game, events, hits: [hitX, hitY].filter((hit) => hit !== null), support };
   }
 
-  /** Puts the lift where it is in a state, for queries. */
+  /** Moves the lift to its position in a state, for queries. */
   place({ clock }: Game): void {
     const { x, y } = this.level.liftPath.body(clock);
     this.level.obstacles.move(this.level.lift, x, y);
   }
 
-  /** The player at rest at another position: `x` is its left column, and it stands on row `y`. */
+  /**
+   * Returns the player at rest at another position. `x` is its left column, and it stands on row
+   * `y`.
+   */
   #standingAt({ x, y }: { x: number; y: number }): PlatformerState {
     return PlatformerState.at(x, y - this.height);
   }

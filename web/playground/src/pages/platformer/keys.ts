@@ -1,4 +1,4 @@
-// The keys, gamepad buttons and screen buttons, as in the example game in Rust.
+// The keys, gamepad buttons and screen buttons, which are the same as in the example game in Rust.
 
 import type { PadKey } from '../../engine';
 import { DIRECTION_BINDINGS, DIRECTION_BUTTONS } from '../../game/directions';

@@ -38,7 +38,7 @@ export interface Stroke {
   readonly brush: Brush;
 }
 
-/** The path of the lift: positions of the top left of its platform. */
+/** The path of the lift, as positions of its platform's top left. */
 const LIFT_WAY: readonly (readonly [number, number])[] = [
   [1396, 190],
   [1396, 64],
@@ -58,7 +58,7 @@ export class Level {
   readonly lift: number;
   readonly liftMask = Mask.full(LIFT_SIZE.width, LIFT_SIZE.height);
   readonly liftPath = new Path(LIFT_WAY, LIFT_OPTIONS);
-  /** The lower left end of the start area. */
+  /** The lower left corner of the start area. */
   readonly start: Point;
   readonly posts: readonly Rect[];
   readonly goals: readonly Rect[];
@@ -92,24 +92,24 @@ export class Level {
     this.start = { x: start.x, y: start.y + start.height };
     this.posts = this.#marks('post');
     this.goals = this.#marks('goal');
-    // Marks are not ground: draw the sky behind them.
+    // Marks are not ground, so draw the sky behind them.
     this.#read({ x: 0, y: 0, width, height });
   }
 
-  /** The paint of a pixel. Outside of the painting it is sky. */
+  /** Returns the paint of a pixel. Outside the painting, it is sky. */
   paint(x: number, y: number): Paint {
     if (x < 0 || y < 0 || x >= this.width || y >= this.height) return 'sky';
     return PAINTS[this.#paints[y * this.width + x] as number] as Paint;
   }
 
-  /** The terrain of a layer. */
+  /** Returns the terrain of a layer. */
   terrain(layer: Layer): Terrain {
     return this.#layer(layer).terrain;
   }
 
   /**
-   * Paints a stroke, and returns the area that may have changed. Solid paint leaves out the mask of
-   * the player, so that the player does not get stuck.
+   * Paints a stroke, and returns the area that may have changed. Solid paint is not applied to the
+   * player's mask, so that the player does not get stuck.
    */
   paintStroke({ from, to, radius, brush }: Stroke, keepFree: Placed): Rect | null {
     const figure = capsule(from, to, radius);
@@ -129,7 +129,7 @@ export class Level {
     return this.#changed(changes);
   }
 
-  /** Undoes all strokes, and returns what changed. */
+  /** Undoes all strokes, and returns the area that changed. */
   restore(): Rect | null {
     const changes: Rect[] = [];
     for (const [layer, entry] of this.#layers) {
@@ -143,7 +143,7 @@ export class Level {
     return this.#changed(changes);
   }
 
-  /** Whether anything was painted. */
+  /** Whether anything has been painted. */
   get isChanged(): boolean {
     return [...this.#layers.values()].some(({ terrain, original }) => !terrain.equals(original));
   }
@@ -178,7 +178,7 @@ export class Level {
     return area;
   }
 
-  /** Removes paint outside of the painting. */
+  /** Removes paint outside the painting. */
   #trim(terrain: Terrain, { x, y, width, height }: Rect): void {
     if (x < 0) terrain.carve(rect(x, y, -x, height));
     if (y < 0) terrain.carve(rect(x, y, width, -y));
@@ -223,7 +223,7 @@ export class Level {
     );
   }
 
-  /** The bounds of each piece of a paint, from left to right. */
+  /** Returns the bounds of each piece of a paint, from left to right. */
   #marks(paint: Paint): Rect[] {
     const mask = this.#mask((other) => other === paint);
     const parts = mask.components();
@@ -233,7 +233,7 @@ export class Level {
   }
 }
 
-/** The paints of a picture. */
+/** Returns the paints of a picture. */
 function paintsOf({ width, height, data }: Painting): Uint8Array {
   const paints = new Uint8Array(width * height);
   for (let place = 0; place < paints.length; place++) {

@@ -1,5 +1,5 @@
 // Draws what the engine sees over the game: the body mask, feet and normals, the speed, predicted
-// jumps, events and the mode.
+// jumps, events, and the mode.
 
 import type { Point } from '../../engine';
 import { color } from '../../shell/theme';
@@ -15,7 +15,7 @@ import { EVENT_TICKS, HIT_TICKS } from './trace';
 const SPEED_LENGTH = 8;
 const NORMAL_LENGTH = 10;
 const NORMAL_RADIUS = 6;
-/** How far below the feet to look for the ground. */
+/** The distance below the feet within which to look for the ground. */
 const GROUND_REACH = 24;
 
 export function drawOverlays(
@@ -108,7 +108,7 @@ function drawBody(
 }
 
 /**
- * Draws the ground under the middle of the feet with its normal, and the normals of recent hits.
+ * Draws the ground under the center of the feet with its normal, and the normals of recent hits.
  */
 function drawFeet(
   context: CanvasRenderingContext2D,
@@ -135,7 +135,7 @@ function drawFeet(
   }
 }
 
-/** Draws events where they happened, rising and fading. */
+/** Draws events where they happened, rising and fading out. */
 function drawEvents(
   context: CanvasRenderingContext2D,
   place: (x: number, y: number) => Place,

@@ -1,5 +1,5 @@
 // The page Platformer: a painted level to run, jump, climb and swim through. You can carve and
-// paint it and change the rules while you play.
+// paint the level, and change the rules, while you play.
 
 import './platformer.css';
 import courseUrl from '../../../art/course.png';
@@ -27,9 +27,9 @@ import { LevelPicture } from './shade';
 import { formatState, parseState, type Overlay, type State } from './state';
 import type { Tuning } from './tuning';
 
-/** The area around the player that a small stage shows at least, in world pixels. */
+/** The minimum area around the player that a small stage shows, in world pixels. */
 const SEEN = { width: 176, height: 116 } as const;
-/** The text changes less often than the picture, so that you can read it. */
+/** The text changes less often than the picture, so that it is readable. */
 const FRAMES_PER_WORDS = 6;
 
 export const page: Page = {
@@ -69,7 +69,7 @@ class PlatformerPage implements Mounted {
         'A painted level with a player. Keys: arrows move, Space jumps, Shift runs, C spins, 1 ' +
         'to 3 choose the preset, R restarts, T undoes all painting, P pauses, N ticks once, M is ' +
         'slow motion. The mouse paints.',
-      // You can go on after the flag.
+      // The game continues after the flag is reached.
       rules: {
         start: () => run.start(),
         tick: (game, keys) => run.tick(game, keys),
@@ -164,7 +164,7 @@ class PlatformerPage implements Mounted {
     if (!isFrame) this.#facts.show(this.#run, game);
   }
 
-  /** Starts to paint at the pointer; with Shift, starts to dig. */
+  /** Starts to paint at the pointer or, with Shift held, to dig. */
   #paint(start: StagePointer): Drag {
     let from = start;
     const stroke = (to: StagePointer): void => {
@@ -191,13 +191,13 @@ class PlatformerPage implements Mounted {
     return '';
   }
 
-  /** The area that the stage shows at least: the surroundings of the player. */
+  /** Returns the minimum area that the stage shows: the surroundings of the player. */
   #seen(): Area {
     const { x, y } = this.#game.session.state.player;
     return { x: x - SEEN.width / 2, y: y - SEEN.height / 2, ...SEEN };
   }
 
-  /** Keeps the player in the middle, but shows nothing beyond the level. */
+  /** Keeps the player in the center, but shows nothing beyond the level. */
   #follow(view: View, shown: Shown<Game>): void {
     const { level } = this.#run.world;
     const { x, y } = playerAt(shown);
@@ -209,7 +209,7 @@ class PlatformerPage implements Mounted {
       middle(x + FIGURE.width / 2, width, level.width),
       middle(y + FIGURE.height / 2, height, level.height),
     );
-    // If the pointer rests, it is now over another position of the world.
+    // Even if the pointer is at rest, it is now over another position in the world.
     if (this.#pointer)
       this.#pointer = {
         x: this.#pointer.x + view.left - left,

@@ -3,8 +3,8 @@
 import type { MaterialLike } from '../../engine';
 
 /**
- * The layers of obstacles: terrain of one material each, in the order in which the engine sees
- * them.
+ * The layers of obstacles, each of which is terrain of one material, in the order in which the
+ * engine sees them.
  */
 export const LAYERS = [
   'rock',
@@ -39,7 +39,7 @@ export const PAINTS = ['sky', ...LAYERS, 'ladder-head', 'start', 'post', 'goal']
 
 export type Paint = (typeof PAINTS)[number];
 
-/** The colors of a painting, as the example game in Rust reads them. */
+/** The colors of a painting, in the format that the example game in Rust reads. */
 export const COLORS: Readonly<Record<Paint, number>> = {
   sky: 0x202838,
   rock: 0x7a5c43,
@@ -72,18 +72,18 @@ export const BRUSHES = [
 
 export type Brush = (typeof BRUSHES)[number];
 
-/** The layers that a pixel of a paint is in. */
+/** Returns the layers that contain a pixel of this paint. */
 export function layersOf(paint: Paint): readonly Layer[] {
   if (paint === 'ladder-head') return ['one-way', 'ladder'];
   return (LAYERS as readonly Paint[]).includes(paint) ? [paint as Layer] : [];
 }
 
-/** Whether actors can stand on a layer. */
+/** Returns whether actors can stand on a layer. */
 export function bears(layer: Layer): boolean {
   return layer !== 'ladder' && layer !== 'water' && layer !== 'hazard';
 }
 
-/** Whether a layer stops motion on every side. */
+/** Returns whether a layer stops motion on every side. */
 export function isSolid(layer: Layer): boolean {
   return bears(layer) && layer !== 'one-way';
 }

@@ -1,4 +1,4 @@
-// The panel beside the stage: the preset, the brush, the overlays, the numbers, and a slider for
+// The panel next to the stage: the preset, the brush, the overlays, the numbers, and a slider for
 // each rule.
 
 import type { PlatformerRules } from '../../engine';
@@ -18,7 +18,7 @@ export interface PanelActions {
   knob(knob: Knob, value: number): void;
   /** Changes the height of a jump, in pixels, but not the time for which it rises. */
   jumpHeight(pixels: number): void;
-  /** Changes for how many ticks a jump rises, but not its height. */
+  /** Changes the number of ticks for which a jump rises, but not its height. */
   jumpTicks(ticks: number): void;
   overlays(shown: ReadonlySet<Overlay>): void;
   brush(brush: Brush): void;
@@ -61,7 +61,7 @@ export const LARGEST_BRUSH = 24;
 const HEIGHTS = { min: 4, max: 200 } as const;
 const TICKS = { min: 4, max: 90 } as const;
 
-/** A control of a rule. */
+/** The control for a rule. */
 interface RuleControl {
   readonly element: HTMLElement;
   set(value: number): void;

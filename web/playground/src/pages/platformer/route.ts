@@ -1,4 +1,4 @@
-// A path through the level by the tight rules: the script of the example game in Rust.
+// A path through the level with the tight rules, which is the script of the example game in Rust.
 
 import type { PadKey } from '../../engine';
 import { PAD_KEYS } from '../../engine';
@@ -29,7 +29,7 @@ const ROUTE = `
   right*60          # to the flag
 `;
 
-/** The keys of every tick. */
+/** Returns the keys of every tick. */
 export function routeKeys(): readonly Keys<PadKey>[] {
   return scriptKeys(ROUTE, PAD_KEYS);
 }

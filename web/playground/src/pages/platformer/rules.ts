@@ -1,4 +1,4 @@
-// The rules that you can change: a preset, and sliders for fields of the rules.
+// The rules that the user can change: a preset, and sliders for fields of the rules.
 
 import { Platformer, type Overrides, type PlatformerRules } from '../../engine';
 
@@ -8,7 +8,7 @@ export type PresetId = (typeof PRESETS)[number];
 
 export type Unit = 'px' | 'px/tick' | 'px/tick²' | 'ticks' | '/256';
 
-/** A rule with a slider, or a switch if its values are 0 and 1. */
+/** A rule with a slider, or with a switch if its only values are 0 and 1. */
 export interface Knob {
   /** The path of the field, which is also its name in the address. */
   readonly id: string;
@@ -18,7 +18,7 @@ export interface Knob {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** A line about its effect. */
+  /** A one-line description of its effect. */
   readonly title: string;
   get(rules: PlatformerRules): number;
   set(rules: PlatformerRules, value: number): Overrides<PlatformerRules>;
@@ -38,7 +38,9 @@ export type Group = (typeof GROUPS)[number];
 /** The changed rules: values by the ids of their knobs. */
 export type Values = Readonly<Record<string, number>>;
 
-/** Rules are rounded to this many decimals, so that the code on the page is exact. */
+/**
+ * The number of decimal places to which rules are rounded, so that the code on the page is exact.
+ */
 const DECIMALS = 4;
 
 export function rounded(value: number): number {
@@ -49,7 +51,7 @@ type Part = keyof {
   [Name in keyof PlatformerRules as PlatformerRules[Name] extends object ? Name : never]: unknown;
 };
 
-/** A slider for a single field. */
+/** Creates a slider for a single field. */
 function field(part: Part, name: string, knob: Omit<Knob, 'id' | 'get' | 'set'>): Knob {
   const id = `${part}.${name}`;
   const isSwitch = knob.unit === 'switch';
@@ -61,7 +63,7 @@ function field(part: Part, name: string, knob: Omit<Knob, 'id' | 'get' | 'set'>)
   };
 }
 
-/** A slider for a field that other fields of its group follow in proportion. */
+/** Creates a slider for a field that other fields of its group follow in proportion. */
 function leader(
   part: Part,
   names: readonly [string, ...string[]],
@@ -112,7 +114,9 @@ const JUMP_SPEED: Knob = {
   },
 };
 
-/** The slider has no position for “no cut”, but a cut to the jump's own speed means the same. */
+/**
+ * The slider has no position for “no cut”, but a cut to the jump's own speed has the same effect.
+ */
 const JUMP_CUT: Knob = {
   id: 'jump.release',
   label: 'Jump cut',
@@ -128,7 +132,7 @@ const JUMP_CUT: Knob = {
   }),
 };
 
-/** One of the two speeds of a wall jump. */
+/** Creates a slider for one of the two speeds of a wall jump. */
 function wallJump(index: 0 | 1, label: string): Knob {
   return {
     id: `wall.jump.${index}`,
@@ -172,7 +176,9 @@ const GRAVITY = leader('gravity', ['fall', 'rise', 'riseHeld', 'fallHeld', 'apex
   title: 'While falling; gravity while rising, with jump held and at the apex follow in proportion',
 });
 
-/** All knobs, in the order in which they apply: a knob comes before those that depend on it. */
+/**
+ * All knobs, in the order in which they apply: each knob comes before the knobs that depend on it.
+ */
 export const KNOBS: readonly Knob[] = [
   JUMP_SPEED,
   field('jump', 'holdTicks', {
@@ -362,12 +368,12 @@ export const KNOBS: readonly Knob[] = [
   }),
 ];
 
-/** The rules of a preset without changes. */
+/** Returns the rules of a preset without changes. */
 export function presetRules(preset: PresetId): Platformer {
   return Platformer[preset]();
 }
 
-/** The rules of a preset with changes. */
+/** Returns the rules of a preset with changes. */
 export function rulesOf(preset: PresetId, values: Values): Platformer {
   let rules = presetRules(preset);
   for (const knob of KNOBS) {
@@ -380,7 +386,7 @@ export function rulesOf(preset: PresetId, values: Values): Platformer {
   return rules;
 }
 
-/** Changes a value. If it is the same as in the preset, it is removed from the changes. */
+/** Changes a value. If the value is the same as in the preset, it is removed from the changes. */
 export function changed(
   values: Values,
   knob: Knob,
@@ -396,7 +402,7 @@ export function changed(
 
 /**
  * Makes jumps higher or longer. For the height, speed and gravity change in proportion. For the
- * time, the speed is divided by the factor and gravity by its square.
+ * time, the speed is divided by the factor, and gravity by the square of the factor.
  */
 export function reshaped(
   values: Values,

@@ -13,9 +13,12 @@ export class Run {
   readonly world: World;
   readonly trace = new Trace();
   readonly tuning: Tuning;
-  /** The keys of the last tick. */
+  /** The keys of the previous tick. */
   #held = 0;
-  /** Where the predicted jumps begin: the last state in which a jump was possible. */
+  /**
+   * The starting point of the predicted jumps, which is the last state in which a jump was
+   * possible.
+   */
   #origin: { readonly game: Game; readonly held: number } | null = null;
   #arcs: Arcs | null = null;
 
@@ -25,8 +28,8 @@ export class Run {
   }
 
   /**
-   * The predicted jumps from now, or from where the player left the ground. Null until it has first
-   * stood on the ground.
+   * The predicted jumps from the current position, or from where the player left the ground. Null
+   * until the player has first stood on the ground.
    */
   get arcs(): Arcs | null {
     if (this.#arcs === null && this.#origin !== null) {
@@ -42,7 +45,7 @@ export class Run {
     return this.world.start();
   }
 
-  /** The game after a tick with these keys. */
+  /** Returns the game after a tick with these keys. */
   tick(before: Game, { held }: Keys<PadKey>): Game {
     const bits = padBits(Object.fromEntries([...held].map((key) => [key, true])));
     const ticked = this.world.tick(before, this.tuning.rules, bits);
@@ -55,7 +58,7 @@ export class Run {
     return game;
   }
 
-  /** Paints, and returns the area that may have changed. */
+  /** Paints a stroke, and returns the area that may have changed. */
   paint({ player }: Game, stroke: Stroke): Rect | null {
     const changed = this.world.level.paintStroke(stroke, this.world.masks.placed(player));
     if (changed) this.#arcs = null;
@@ -69,7 +72,7 @@ export class Run {
     return changed;
   }
 
-  /** Whether the player is in rock, as it can be after the level is restored. */
+  /** Returns whether the player is inside rock, which can happen after the level is restored. */
   isStuck({ player }: Game): boolean {
     return this.world.level.obstacles.overlapsSolid(this.world.masks.placed(player));
   }

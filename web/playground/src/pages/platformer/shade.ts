@@ -6,7 +6,9 @@ import type { Rect } from '../../engine';
 import type { Level } from './level';
 import { bears, COLORS, layersOf, type Paint } from './paint';
 
-/** How many rows below a change must be painted again: water gets darker with depth. */
+/**
+ * The number of rows below a change that must be repainted, because water gets darker with depth.
+ */
 const DEPTH = 48;
 const SHADED_DEPTH = 8;
 
@@ -19,7 +21,7 @@ const SKIES: Readonly<Record<Theme, readonly [number, number]>> = {
 /** The color of rock far below its surface. */
 export const ROCK = 0x745844;
 
-/** The color of the sky at its top. */
+/** Returns the color of the sky at its top. */
 export function skyTop(): number {
   return SKIES[theme()][0];
 }
@@ -44,7 +46,7 @@ export const TINTS: Readonly<Partial<Record<Paint, number>>> = {
 
 const EDGE = 0xffb02e;
 
-/** A picture of the level. It is painted when it is first drawn. */
+/** A picture of the level, which is painted when it is first drawn. */
 class Layer {
   readonly #level: Level;
   readonly #colorAt: (x: number, y: number) => number;
@@ -64,7 +66,7 @@ class Layer {
     return this.#canvas;
   }
 
-  /** Paints an area again. Colors are red, green, blue, alpha from the highest byte on. */
+  /** Repaints an area. Colors are red, green, blue and alpha, from the highest byte down. */
   repaint({ x: left, y: top, width, height }: Rect): void {
     if (this.#canvas === undefined) return;
     const image = new ImageData(width, height);
@@ -98,17 +100,17 @@ export class LevelPicture {
     return this.#painted.canvas;
   }
 
-  /** The colors of the materials, to draw over it. */
+  /** The colors of the materials, to draw over the picture. */
   get tinted(): OffscreenCanvas {
     return this.#tinted.canvas;
   }
 
-  /** The edges of one-way platforms that stop a fall, to draw over it. */
+  /** The edges of one-way platforms that stop a fall, to draw over the picture. */
   get edges(): OffscreenCanvas {
     return this.#edges.canvas;
   }
 
-  /** Paints an area again, with the pixels around it that may look different. */
+  /** Repaints an area, and the pixels around it whose appearance may have changed. */
   repaint(area: Rect = { x: 0, y: 0, width: this.#level.width, height: this.#level.height }): void {
     const [x, y] = [Math.max(area.x - 1, 0), Math.max(area.y - 1, 0)];
     const width = Math.min(area.x + area.width + 1, this.#level.width) - x;
@@ -125,7 +127,7 @@ function isPlatform(level: Level, x: number, y: number): boolean {
   return paint === 'one-way' || paint === 'ladder-head';
 }
 
-/** A color with full alpha: red, green, blue, alpha from the highest byte on. */
+/** Returns a color with full alpha: red, green, blue and alpha, from the highest byte down. */
 function opaque(color: number): number {
   return ((color << 8) | 0xff) >>> 0;
 }
@@ -146,14 +148,17 @@ function isOpen(paint: Paint): boolean {
   return !layersOf(paint).some(bears);
 }
 
-/** Mixes two colors: `parts` sixteenths of `above`, the rest of `below`. */
+/** Mixes two colors: `parts` sixteenths of `above`, and the rest of `below`. */
 function mixed(below: number, above: number, parts: number): number {
   const channel = (shift: number): number =>
     ((((below >> shift) & 255) * (16 - parts) + ((above >> shift) & 255) * parts) >> 4) << shift;
   return channel(16) | channel(8) | channel(0);
 }
 
-/** The sky in bands, lighter toward the bottom. */
+/**
+ * Returns the color of the sky at a row. The sky consists of bands that get lighter toward the
+ * bottom.
+ */
 function skyAt(level: Level, [high, low]: readonly [number, number], y: number): number {
   return mixed(high, low, Math.min(Math.trunc((Math.trunc(y / 12) * 12 * 16) / level.height), 16));
 }
@@ -191,7 +196,7 @@ function shaded(level: Level, sky: readonly [number, number], x: number, y: numb
   }
 }
 
-/** Rock: grass on top, a dark rim at its sides, and grain. */
+/** Returns the color of a rock pixel: grass on top, a dark edge on the sides, and grain. */
 function rock(level: Level, x: number, y: number): number {
   const grain = (((x * 73) ^ (y * 151) ^ (Math.trunc(x / 3) * Math.trunc(y / 2))) >>> 0) % 11;
   for (let rows = 1; rows <= 3; rows++) {

@@ -53,7 +53,7 @@ export function parseState(query: string): {
   return { state, broken: fields.broken };
 }
 
-/** The state as a part of the address. Values that are the default are left out. */
+/** Formats the state as part of the address. Values that are the default are omitted. */
 export function formatState(state: State): string {
   return formatChanges(texts(DEFAULT), texts(state));
 }

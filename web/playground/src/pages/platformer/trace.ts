@@ -1,25 +1,28 @@
-// The events and hits of the last ticks, for the overlays and the list.
+// The events and hits of the most recent ticks, for the overlays and the list.
 
 import type { Hit, PlatformerEvent, Point } from '../../engine';
 import { feet } from './arc';
 import type { Ticked } from './game';
 
-/** How many ticks a hit and an event stay visible. */
+/** The number of ticks for which a hit and an event stay visible. */
 export const HIT_TICKS = 40;
 export const EVENT_TICKS = 60;
-/** How many events are listed. */
+/** The number of events to list. */
 const EVENTS = 7;
 
 export interface TracedEvent {
   readonly event: PlatformerEvent;
-  /** Its last tick, and how many times it happened in a row. */
+  /**
+   * The tick of the most recent occurrence, and the number of times in a row that the event has
+   * happened.
+   */
   readonly tick: number;
   readonly times: number;
-  /** Where the feet were when it happened first in a row. */
+  /** The position of the feet at the first occurrence in a row. */
   readonly at: Point;
 }
 
-/** Records events and hits. It is not part of the game's state. */
+/** Records events and hits. The trace is not part of the game's state. */
 export class Trace {
   tick = 0;
   support: number | null = null;

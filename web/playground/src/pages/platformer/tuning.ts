@@ -18,7 +18,7 @@ export class Tuning {
   rules!: Platformer;
   /** The rules of the preset without changes. */
   base!: PlatformerRules;
-  /** The measures of a full jump from flat ground. */
+  /** The measurements of a full jump from flat ground. */
   measure!: JumpMeasure;
   readonly #onChange: () => void;
 
@@ -56,7 +56,7 @@ export class Tuning {
   setTicks(ticks: number): void {
     const { height } = this.measure;
     this.#reshape(1, ticks / this.measure.ticks);
-    // Hold is a whole number of ticks, so the height has changed a little. Restore it.
+    // The hold time is a whole number of ticks, so the height has changed slightly. Restore it.
     this.#reshape(height / this.measure.height, 1);
   }
 
@@ -64,7 +64,7 @@ export class Tuning {
     this.rules.free();
   }
 
-  /** Changes height and time by factors. Does nothing if jumps have no height. */
+  /** Changes the height and the time by factors. Does nothing if jumps have no height. */
   #reshape(height: number, time: number): void {
     if (!Number.isFinite(height) || !Number.isFinite(time) || height <= 0 || time <= 0) return;
     this.set(this.preset, reshaped(this.values, this.rules.rules, this.base, height, time));

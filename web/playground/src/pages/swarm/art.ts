@@ -1,4 +1,4 @@
-// The creatures of the swarm: strips of frames, drawn for this project, CC0.
+// The creatures of the swarm: strips of frames that were drawn for this project (CC0).
 
 import eelUrl from '../../../art/sea/eel.png';
 import fishUrl from '../../../art/sea/fish.png';
@@ -15,7 +15,7 @@ export const CREATURES = [
   { name: 'pearl', url: pearlUrl, width: 12, share: 20 },
 ] as const;
 
-/** Loads all strips; magenta becomes transparent. */
+/** Loads all strips. Magenta becomes transparent. */
 export function loadStrips(): Promise<Strip[]> {
   return Promise.all(
     CREATURES.map(async ({ name, url, width, share }) => {

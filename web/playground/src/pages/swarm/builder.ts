@@ -1,5 +1,5 @@
-// Builds a swarm a few sprites at a time, so that the page never hangs. Asks you before it builds a
-// slow swarm.
+// Builds a swarm a few sprites at a time, so that the page never hangs. Asks the user before it
+// builds a slow swarm.
 
 import { h } from '../../controls/element';
 import { button } from '../../controls/panel';
@@ -9,20 +9,22 @@ import type { Creature } from './frames';
 import type { State } from './state';
 import { Swarm } from './swarm';
 
-/** How long it inserts sprites before it lets the page do other work, in milliseconds. */
+/**
+ * The time, in milliseconds, for which it inserts sprites before it lets the page do other work.
+ */
 const SLICE = 12;
 const AT_ONCE = 500;
-/** The time between two drawings of the swarm while it is built, in milliseconds. */
+/** The time between two drawings of the swarm while it is being built, in milliseconds. */
 const SHOWN = 200;
 
 export interface BuilderActions {
-  /** A new swarm exists, still empty. */
+  /** Called when a new swarm exists that is still empty. */
   started(swarm: Swarm): void;
-  /** More of its sprites exist. */
+  /** Called when more sprites of the swarm exist. */
   grown(): void;
-  /** All of its sprites exist. */
+  /** Called when all sprites of the swarm exist. */
   done(): void;
-  /** You chose a smaller number. */
+  /** Called when the user chose a smaller number. */
   choose(count: number): void;
 }
 
@@ -30,7 +32,7 @@ export class Builder {
   /** The message over the stage. */
   readonly element = h('div', { class: 'swarm-builder', role: 'status', hidden: true });
   readonly #actions: BuilderActions;
-  /** The largest number of sprites that is built without asking, however slow it is. */
+  /** The largest number of sprites to build without asking, no matter how slow it is. */
   #wanted = SMALL;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -44,8 +46,7 @@ export class Builder {
   }
 
   /**
-   * Starts to build the swarm of a state. If it was still building another one, that one is
-   * dropped.
+   * Starts to build the swarm of a state. If another swarm is still being built, it is discarded.
    */
   build(state: State, creatures: readonly Creature[]): void {
     this.stop();
@@ -85,7 +86,7 @@ export class Builder {
 
   #ask(state: State, creatures: readonly Creature[], time: number): void {
     const fewer = mostSprites(time, state.count);
-    // The next forecast may differ a little, so remember the answer: the page should not ask twice.
+    // The next forecast may differ slightly, so remember the answer. The page should not ask twice.
     const less = (): void => {
       this.#wanted = fewer;
       this.#actions.choose(fewer);

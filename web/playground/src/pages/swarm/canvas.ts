@@ -1,4 +1,4 @@
-// Draws the swarm on a 2D canvas if there is no WebGL: each visible sprite by itself.
+// Draws the swarm on a 2D canvas if there is no WebGL. Each visible sprite is drawn individually.
 
 import type { View } from '../../stage/view';
 import type { Atlas, Frame, Place } from './frames';
@@ -6,9 +6,12 @@ import { NEAR, TOUCHING } from './lights';
 import type { Look, Painter, Rgb } from './painter';
 import type { Swarm } from './swarm';
 
-/** The most sprites that are drawn as pictures. If there are more, each one is a dot. */
+/**
+ * The maximum number of sprites to draw as pictures. If there are more, each sprite is drawn as a
+ * dot.
+ */
 const MOST_PICTURES = 6000;
-/** The most dots that are drawn. */
+/** The maximum number of dots to draw. */
 const MOST_DOTS = 30_000;
 
 type Tint = 'plain' | 'hit' | 'near';
@@ -73,7 +76,7 @@ export class CanvasPainter implements Painter {
     this.#pictures.clear();
   }
 
-  /** Makes the atlas in each color. */
+  /** Creates a copy of the atlas in each color. */
   #tint({ hit, near }: Look): void {
     const colors = `${css(hit)} ${css(near)}`;
     if (colors === this.#colors) return;
@@ -99,7 +102,7 @@ export class CanvasPainter implements Painter {
   }
 }
 
-/** About how many sprites are in view. */
+/** Estimates the number of sprites in view. */
 function countSeen({ count, positions }: Swarm, view: View): number {
   const { x, y, width, height } = view.area;
   let seen = 0;

@@ -9,18 +9,20 @@ export const SMALL = 20_000;
 /** If a frame would take longer than this, in milliseconds, the page asks first. */
 export const SLOW = 100;
 const PROBE = 4000;
-/** How many rounds are measured. The first ones only give the browser time to compile the code. */
+/**
+ * The number of rounds to measure. The first rounds only give the browser time to compile the code.
+ */
 const ROUNDS = 4;
 const TICKS = 8;
 /**
- * How much longer a large world takes per sprite than the small one that is measured, because it
- * does not fit into the processor's caches.
+ * The factor by which a large world takes longer per sprite than the small world that is measured,
+ * because the large one does not fit into the processor's caches.
  */
 const CACHE = 1.3;
 
 /**
- * About how many milliseconds a tick takes. It measures a small swarm of the same kind, and
- * multiplies the time.
+ * Estimates the milliseconds that a tick takes, by measuring a small swarm of the same kind and
+ * multiplying its time.
  */
 export function forecast(state: State, creatures: readonly Creature[]): number {
   const probe = new Swarm({ ...state, count: PROBE }, creatures);
@@ -39,15 +41,15 @@ export function forecast(state: State, creatures: readonly Creature[]): number {
 }
 
 /**
- * The largest round number of sprites whose frames are not slow, if `count` sprites take `time`
- * milliseconds a frame.
+ * Returns the largest round number of sprites whose frames are not slow, given that `count` sprites
+ * take `time` milliseconds per frame.
  */
 export function mostSprites(time: number, count: number): number {
   const most = (count * SLOW) / time;
   return Math.max(SMALL, Math.floor(Number(most.toPrecision(1))));
 }
 
-/** `12 ms` or `1.4 s`. */
+/** Formats a duration: `12 ms` or `1.4 s`. */
 export function duration(milliseconds: number): string {
   return milliseconds < 1000
     ? `${Math.round(milliseconds)} ms`

@@ -1,5 +1,5 @@
-// The frames of the swarm: cut out of strips, scaled, mirrored, cropped to their solid pixels, and
-// packed into one picture.
+// The frames of the swarm, which are cut out of strips, scaled, mirrored, cropped to their solid
+// pixels, and packed into one picture.
 
 /** A picture with the fields of `ImageData`. */
 export interface Pixels {
@@ -11,13 +11,13 @@ export interface Pixels {
 /** Frames side by side. */
 export interface Strip extends Pixels {
   readonly frameWidth: number;
-  /** The percentage of sprites that show it. */
+  /** The percentage of sprites that show the strip. */
   readonly share: number;
 }
 
-/** A frame, cropped to its solid pixels: the box that the engine compares. */
+/** A frame, cropped to its solid pixels. This is the box that the engine compares. */
 export interface Frame extends Pixels {
-  /** The position of its top left, relative to that of the sprite. */
+  /** The position of the frame's top left, relative to the sprite's top left. */
   readonly x: number;
   readonly y: number;
 }
@@ -43,7 +43,7 @@ export interface Atlas extends Pixels {
   readonly places: readonly Place[];
 }
 
-/** The gap between frames, so that smaller versions of the atlas do not mix them. */
+/** The gap between frames, so that scaled-down versions of the atlas do not mix them. */
 const GAP = 8;
 
 export function creatureOf(strip: Strip, size: number): Creature {
@@ -56,7 +56,7 @@ export function creatureOf(strip: Strip, size: number): Creature {
   return { frames: [...right, ...left].map(crop), share: strip.share, width, height };
 }
 
-/** The frames of all creatures, row by row. */
+/** Packs the frames of all creatures into an atlas, row by row. */
 export function atlasOf(creatures: readonly Creature[]): Atlas {
   const frames = creatures.flatMap(({ frames }) => frames);
   const area = frames.reduce((sum, { width, height }) => sum + (width + GAP) * (height + GAP), 0);
@@ -85,7 +85,9 @@ export function atlasOf(creatures: readonly Creature[]): Atlas {
   return { data, width, height, frames, places };
 }
 
-/** A picture made of pixels of another one. A function gives the position of each pixel there. */
+/**
+ * Creates a picture from pixels of another one. `from` returns the source position of each pixel.
+ */
 function draw(
   width: number,
   height: number,

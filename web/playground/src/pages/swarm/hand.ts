@@ -1,11 +1,11 @@
-// The pointer on the stage: it pushes sprites, drops new ones, or inspects one.
+// The pointer on the stage, which pushes sprites, drops new ones, or inspects one.
 
 import type { Drag, StagePointer } from '../../stage/pointer';
 import type { Contacts } from './overlay';
 import type { Tool } from './state';
 import type { Swarm } from './swarm';
 
-/** How many ticks pass between two drops while the button is held. */
+/** The number of ticks between two drops while the button is held. */
 const DROP_TICKS = 6;
 
 export interface HandActions {
@@ -14,7 +14,8 @@ export interface HandActions {
   isPaused(): boolean;
   act(tool: 'push' | 'drop', place: Place): void;
   /**
-   * The sprite under the pointer has changed, or the position at which the pointer is held down.
+   * Called when the sprite under the pointer, or the position at which the pointer is held down,
+   * has changed.
    */
   changed(): void;
 }
@@ -41,7 +42,7 @@ export class Hand {
     return this.#isHeld ? this.#place : null;
   }
 
-  /** The sprite under the pointer. */
+  /** The contacts of the sprite under the pointer. */
   get contacts(): Contacts | null {
     return this.#contacts;
   }
@@ -56,7 +57,7 @@ export class Hand {
     this.#isHeld = true;
     this.#ticks = 0;
     this.#contacts = null;
-    // While the swarm is paused, a click acts at once.
+    // While the swarm is paused, a click acts immediately.
     if (this.#actions.isPaused()) this.#actions.act(tool, this.#place);
     return {
       move: ({ x, y }) => {
@@ -76,17 +77,17 @@ export class Hand {
     return this.#actions.tool() === 'look' ? 'grab' : 'crosshair';
   }
 
-  /** The pointer has left the stage. */
+  /** Called when the pointer has left the stage. */
   leave(): void {
     this.#point(null);
   }
 
-  /** Drops the sprite under the pointer, which belongs to another swarm. */
+  /** Clears the sprite under the pointer, which belongs to another swarm. */
   clear(): void {
     this.#contacts = null;
   }
 
-  /** Acts once a tick while the pointer is held down. */
+  /** Acts once per tick while the pointer is held down. */
   tick(): void {
     const tool = this.#actions.tool();
     if (!this.held || tool === 'look') return;

@@ -1,4 +1,4 @@
-// Keyboard and gamepads of the swarm.
+// The keyboard and gamepad controls of the swarm.
 
 import { watchPads } from '../../game/gamepad';
 import { axis } from '../../game/rules';
@@ -7,7 +7,7 @@ import type { SwarmActions } from './panel';
 
 /** The actions of keys: those of the panel, and more. */
 export interface KeyActions extends SwarmActions {
-  /** Pushes or drops in the middle of the view. */
+  /** Pushes or drops in the center of the view. */
   act(tool: 'push' | 'drop'): void;
 }
 
@@ -61,7 +61,7 @@ const PAD_STEP = 8;
 
 /**
  * Listens to gamepads: the stick moves the view, the shoulder buttons zoom, A pushes, B drops, Y
- * lights false alarms, Start pauses.
+ * highlights false alarms, and Start pauses.
  */
 export function listenToPads(stage: Stage, actions: KeyActions, signal: AbortSignal): void {
   watchPads((held, pressed) => {

@@ -1,4 +1,5 @@
-// Highlights of sprites: those that touch, and those whose boxes overlap without a common pixel.
+// Highlights for sprites: for those that touch, and for those whose boxes overlap without a shared
+// pixel.
 
 import { indexOf, type ColliderId, type ColliderIds } from '../../engine';
 
@@ -15,8 +16,8 @@ export function light(lights: Uint8Array, pairs: ColliderIds, bit: number): void
 }
 
 /**
- * Highlights the pairs of boxes that are in neither list of touching pairs, and returns how many
- * there are. All three lists are sorted in the same way, so one pass through them is enough.
+ * Highlights the pairs of boxes that are in neither list of touching pairs, and returns their
+ * number. All three lists are sorted in the same way, so a single pass is enough.
  */
 export function lightFalseAlarms(
   lights: Uint8Array,

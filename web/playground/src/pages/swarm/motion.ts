@@ -1,6 +1,6 @@
 // The motion of the sprites. All their state is in typed arrays.
 
-/** The positions and speeds of sprites: x of sprite i at `2 * i`, y after it. */
+/** The positions and speeds of sprites. For sprite i, x is at `2 * i`, and y follows. */
 export interface Bodies {
   /** Positions with fractions of a pixel. */
   readonly places: Float32Array;
@@ -8,17 +8,19 @@ export interface Bodies {
   readonly speeds: Float32Array;
   /** Positions in whole pixels, for the engine and the screen. */
   readonly positions: Int32Array;
-  /** 1 for sprites that are still. */
+  /** The value 1 for sprites that are still. */
   readonly still: Uint8Array;
 }
 
-/** Faster sprites slow down to this speed, in pixels per tick. */
+/** The speed to which faster sprites slow down, in pixels per tick. */
 export const CRUISE = 2;
 /** The maximum speed after a push. */
 const FASTEST = 24;
 const DRAG = 0.97;
 
-/** Moves the first `count` sprites by a tick, in a world of this size. They bounce off its edge. */
+/**
+ * Moves the first `count` sprites by one tick, in a world of this size. They bounce off its edges.
+ */
 export function move(
   bodies: Bodies,
   count: number,
@@ -39,7 +41,7 @@ export function move(
     }
     const x = (places[at] as number) + dx * speed;
     const y = (places[at + 1] as number) + dy * speed;
-    // A sprite outside turns back, however it got there.
+    // A sprite that is outside turns back, no matter how it got there.
     if ((x < 0 && dx < 0) || (x > width && dx > 0)) speeds[at] = -dx;
     if ((y < 0 && dy < 0) || (y > height && dy > 0)) speeds[at + 1] = -dy;
     places[at] = x;
@@ -50,8 +52,8 @@ export function move(
 }
 
 /**
- * Bounces two sprites that started to touch, by their indices, like balls of equal weight. Sprites
- * that are still count as walls.
+ * Bounces two sprites, given by their indices, that started to touch, like balls of equal weight.
+ * Sprites that are still count as walls.
  */
 export function bounce({ places, speeds, still }: Bodies, a: number, b: number): void {
   const [i, j] = [2 * a, 2 * b];
@@ -75,7 +77,7 @@ export function bounce({ places, speeds, still }: Bodies, a: number, b: number):
   }
 }
 
-/** Pushes a sprite away from a position. The nearer it is, the harder the push. */
+/** Pushes a sprite away from a position. The closer the sprite is, the harder the push. */
 export function push(
   { places, speeds, still }: Bodies,
   index: number,

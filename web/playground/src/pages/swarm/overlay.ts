@@ -1,4 +1,4 @@
-// Draws the overlay of the sprites: the edge of the world, the hand, and the contacts of the sprite
+// Draws the overlay of the swarm: the edge of the world, the hand, and the contacts of the sprite
 // under the pointer.
 
 import { indexOf, type ColliderId } from '../../engine';
@@ -21,7 +21,7 @@ export interface Contacts {
   readonly others: readonly ColliderId[];
 }
 
-/** The most contacts that get a line. */
+/** The maximum number of contacts to mark with a line. */
 const MOST_LINES = 64;
 
 export function drawEdge(context: CanvasRenderingContext2D, view: View, swarm: Swarm): void {
@@ -87,7 +87,7 @@ interface Box {
   readonly height: number;
 }
 
-/** The box around a sprite's pixels. */
+/** Returns the box around a sprite's pixels. */
 function boxOf(swarm: Swarm, frames: readonly Frame[], id: ColliderId): Box {
   const index = indexOf(id);
   const { x, y, width, height } = frames[swarm.frames[index] as number] as Frame;

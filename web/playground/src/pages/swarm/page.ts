@@ -29,7 +29,7 @@ const HAND = 64;
 /** The minimum zoom for a new world. */
 const SMALLEST_ZOOM = 0.5;
 const DROPPED = 24;
-/** The longest tick, in milliseconds. A longer one pauses the swarm. */
+/** The maximum time of a tick, in milliseconds. A longer tick pauses the swarm. */
 const FROZEN = 1500;
 const PARTS = [
   { name: 'Motion', token: '--mark-free' },
@@ -191,7 +191,7 @@ class SwarmPage implements Mounted {
     return this.#state.run === 'auto' ? prefersStillness() : this.#state.run === 'off';
   }
 
-  /** The middle of the view. */
+  /** The center of the view. */
   get #middle(): Place {
     const { x, y, width, height } = this.#stage.view.area;
     return { x: x + width / 2, y: y + height / 2 };
@@ -230,8 +230,8 @@ class SwarmPage implements Mounted {
   }
 
   #done(): void {
-    // The first tick finds all pairs that touch from the start, and everything that drawing needs
-    // is prepared. So this frame does not count.
+    // This frame does not count, because the first tick finds all pairs that touch from the start,
+    // and everything that drawing needs is prepared.
     this.#loop.step();
     this.#hasTicked = false;
     this.#show();
@@ -310,7 +310,7 @@ class SwarmPage implements Mounted {
 
   /**
    * Shows a new world: all of it if its sprites are still visible at that scale, otherwise its
-   * middle.
+   * center.
    */
   #enter({ width, height }: Swarm): void {
     this.#isNew = false;

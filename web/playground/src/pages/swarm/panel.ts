@@ -1,4 +1,4 @@
-// The panel beside the stage: the number of sprites, their properties, and the action of a click.
+// The panel next to the stage: the number of sprites, their properties, and the action of a click.
 
 import { chip, segmented, toggle, type Choice } from '../../controls/choice';
 import { h } from '../../controls/element';

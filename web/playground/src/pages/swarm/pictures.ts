@@ -1,4 +1,4 @@
-// The pictures of the sprites: their frames at a size, and the painter that draws them.
+// The pictures of the sprites: their frames at one size, and the painter that draws them.
 
 import { color, onTheme } from '../../shell/theme';
 import type { View } from '../../stage/view';
@@ -10,11 +10,11 @@ import { webglCanvas, WebglPainter } from './webgl';
 
 export interface PicturesOptions {
   readonly signal: AbortSignal;
-  /** The sprites must be drawn again. */
+  /** Called when the sprites must be redrawn. */
   changed(): void;
   /**
-   * Sprites are now drawn with another painter. `isLost` is whether the browser took WebGL away for
-   * a while.
+   * Called when another painter draws the sprites from now on. `isLost` is whether the browser has
+   * temporarily taken WebGL away.
    */
   painted(by: 'webgl' | 'canvas', isLost: boolean): void;
 }
@@ -47,7 +47,7 @@ export class Pictures {
     return this.#atlas.frames;
   }
 
-  /** Makes the frames of a size, unless they exist already. */
+  /** Creates the frames at a size, unless they already exist. */
   resize(size: number): void {
     if (size === this.#size) return;
     this.#size = size;
@@ -56,7 +56,7 @@ export class Pictures {
     this.#paint();
   }
 
-  /** Takes the colors of the theme. `showsHits` is whether sprites that touch are colored. */
+  /** Applies the colors of the theme. `showsHits` is whether to color sprites that touch. */
   light(showsHits: boolean): void {
     this.#look = { hit: rgb(color('--mark-hit')), near: rgb(color('--mark-normal')), showsHits };
     this.#options.changed();
@@ -79,7 +79,7 @@ export class Pictures {
   }
 
   #lose(event: Event): void {
-    // Otherwise the browser does not give WebGL back.
+    // Otherwise, the browser does not give WebGL back.
     event.preventDefault();
     this.#painter = new CanvasPainter(this.#atlas);
     this.#options.painted('canvas', true);

@@ -1,5 +1,5 @@
-// Numbers that change at every frame, as averages of the last half second, so that people can read
-// them.
+// Numbers that change at every frame, averaged over the last half second, so that they are
+// readable.
 
 import type { Fact } from '../../controls/panel';
 import { NONE, thousands } from '../../controls/words';
@@ -8,7 +8,7 @@ import { CREATURES } from './art';
 import { contactsText, type Contacts } from './overlay';
 import type { Swarm } from './swarm';
 
-/** How often the numbers change, in milliseconds. */
+/** The interval at which the numbers change, in milliseconds. */
 const PERIOD = 500;
 
 export class Rates {
@@ -19,7 +19,8 @@ export class Rates {
   #shown = { frames: 0, ticks: 0, events: 0 };
 
   /**
-   * Records a frame; `events` is null if it had no tick. Returns whether the numbers have changed.
+   * Records a frame. `events` is null if there was no tick in the frame. Returns whether the
+   * numbers have changed.
    */
   add(events: number | null): boolean {
     this.#frames += 1;

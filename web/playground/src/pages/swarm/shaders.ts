@@ -1,4 +1,4 @@
-// The two shaders. Each instance is a sprite: a quad with its frame of the atlas.
+// The two shaders. Each instance is a sprite: a quad with its frame from the atlas.
 
 import { NEAR, TOUCHING } from './lights';
 

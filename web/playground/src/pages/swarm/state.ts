@@ -1,4 +1,4 @@
-// The settings of the swarm, as plain data and in the address.
+// The settings of the swarm, as plain data and as part of the address.
 
 import { Fields, formatChanges, shortNumber } from '../../shell/address';
 
@@ -7,25 +7,25 @@ export const TOOLS = ['push', 'drop', 'look'] as const;
 
 export type Tool = (typeof TOOLS)[number];
 
-/** Whether the swarm runs. `auto` runs it unless the system asks for reduced motion. */
+/** Whether the swarm runs. `auto` runs it unless the system requests reduced motion. */
 export type Run = 'auto' | 'on' | 'off';
 
 export interface State {
-  /** How many sprites there are at the start. */
+  /** The number of sprites at the start. */
   readonly count: number;
   /** The scale of the sprites. */
   readonly size: number;
-  /** The speed of the sprites; 0 means that they do not move. */
+  /** The speed of the sprites. 0 means that they do not move. */
   readonly speed: number;
-  /** How much of the world their boxes would cover if none overlapped, in percent. */
+  /** The percentage of the world that the sprites' boxes would cover if none overlapped. */
   readonly crowding: number;
-  /** How many of them are still, in percent. */
+  /** The percentage of sprites that are still. */
   readonly still: number;
-  /** Whether they bounce off each other, not only off the edge of the world. */
+  /** Whether sprites bounce off each other, and not only off the edge of the world. */
   readonly bounce: boolean;
-  /** Whether sprites that touch are lit. */
+  /** Whether to highlight sprites that touch. */
   readonly hits: boolean;
-  /** Whether sprites whose boxes overlap without a common pixel are lit, and counted. */
+  /** Whether to highlight and count sprites whose boxes overlap without a shared pixel. */
   readonly boxes: boolean;
   readonly tool: Tool;
   readonly run: Run;
@@ -72,12 +72,12 @@ export function parseState(query: string): { state: State; broken: readonly stri
   return { state, broken: fields.broken };
 }
 
-/** The state as a part of the address. Values that are the default are left out. */
+/** Formats the state as part of the address. Values that are the default are omitted. */
 export function formatState(state: State): string {
   return formatChanges(texts(DEFAULT), texts(state));
 }
 
-/** Whether two states need the same swarm. If not, a new one must be built. */
+/** Returns whether two states need the same swarm. If they do not, a new swarm must be built. */
 export function isSameSwarm(one: State, other: State): boolean {
   return (
     one.count === other.count &&
@@ -87,7 +87,7 @@ export function isSameSwarm(one: State, other: State): boolean {
   );
 }
 
-/** The nearest size that the control offers. */
+/** Returns the nearest size that the control offers. */
 export function roundedToHalf(size: number): number {
   return Math.round(size * 2) / 2;
 }

@@ -1,5 +1,5 @@
-// The swarm: a world of the engine, and typed arrays for the rest. A tick is one `moveAll` and one
-// `tick`, however many sprites there are.
+// The swarm: a world of the engine, and typed arrays for the rest. A tick consists of one `moveAll`
+// and one `tick`, no matter how many sprites there are.
 
 import {
   circle,
@@ -16,15 +16,16 @@ import { light, lightFalseAlarms, TOUCHING } from './lights';
 import { bounce, CRUISE, move, push, type Bodies } from './motion';
 import type { State } from './state';
 
-/** The most sprites that you can drop in addition to those at the start. */
+/** The maximum number of sprites that the user can drop in addition to those at the start. */
 export const MOST_DROPPED = 10_000;
 /**
- * The most pairs of boxes. More would take seconds and gigabytes, so the swarm stops before that.
+ * The maximum number of pairs of boxes. More pairs would take seconds and gigabytes, so the swarm
+ * stops before that.
  */
 export const MOST_PAIRS = 8_000_000;
-/** The most sprites that show their next frame in one tick. */
+/** The maximum number of sprites that show their next frame in one tick. */
 const FRAMES_A_TICK = 2000;
-/** Ticks until a sprite shows its next frame, if there are not too many sprites. */
+/** The number of ticks until a sprite shows its next frame, if there are not too many sprites. */
 const FRAME_TICKS = 8;
 
 /** The times of the parts of a tick, in milliseconds. */
@@ -33,7 +34,7 @@ export interface Times {
   handOver: number;
   broadPhase: number;
   pixels: number;
-  /** The time of the measurement itself: comparing the boxes a second time. */
+  /** The overhead of the measurement: comparing the boxes a second time. */
   extra: number;
 }
 
@@ -53,7 +54,7 @@ export class Swarm implements Bodies {
   readonly speeds: Float32Array;
   readonly positions: Int32Array;
   readonly still: Uint8Array;
-  /** The frame of each sprite, as an index in the atlas. */
+  /** The frame of each sprite, as an index into the atlas. */
   readonly frames: Uint8Array;
   readonly lights: Uint8Array;
   readonly times: Times = { motion: 0, handOver: 0, broadPhase: 0, pixels: 0, extra: 0 };
@@ -69,7 +70,7 @@ export class Swarm implements Bodies {
   #count = 0;
   #turn = 0;
 
-  /** An empty swarm with room for all sprites of a state: {@link insert} fills it. */
+  /** Creates an empty swarm with room for all sprites of a state. {@link insert} fills it. */
   constructor(state: State, creatures: readonly Creature[], seed = 1) {
     this.#state = state;
     this.#creatures = creatures;
@@ -98,17 +99,17 @@ export class Swarm implements Bodies {
     this.#first = creatures.map(({ frames }) => (first += frames.length) - frames.length);
   }
 
-  /** How many sprites there are now. */
+  /** The current number of sprites. */
   get count(): number {
     return this.#count;
   }
 
-  /** For how many more sprites there is room. */
+  /** The number of further sprites for which there is room. */
   get room(): number {
     return this.still.length - this.#count;
   }
 
-  /** How many bytes the arrays beside the world take. */
+  /** The size of the arrays outside the world, in bytes. */
   get bytes(): number {
     const arrays = [
       this.places,
@@ -137,7 +138,7 @@ export class Swarm implements Bodies {
 
   /**
    * Drops moving sprites around a position: `count` of them, or as many as there is room for.
-   * Returns how many.
+   * Returns how many were dropped.
    */
   drop(count: number, x: number, y: number, radius: number): number {
     const dropped = Math.min(count, this.room);
@@ -155,7 +156,7 @@ export class Swarm implements Bodies {
     return dropped;
   }
 
-  /** Pushes the sprites that have a pixel within a circle away from its middle. */
+  /** Pushes the sprites that have a pixel within a circle away from the circle's center. */
   push(x: number, y: number, radius: number): void {
     const found = this.world.allIn(circle([x, y], radius), { moving: true });
     for (let at = 0; at < found.length; at++)
@@ -164,13 +165,13 @@ export class Swarm implements Bodies {
 
   /**
    * Runs a tick: everything moves, and the engine finds all pairs that touch. If more than
-   * {@link MOST_PAIRS} pairs of boxes overlap, it returns false and changes nothing but positions.
+   * {@link MOST_PAIRS} pairs of boxes overlap, it returns false and changes only the positions.
    *
-   * The parts are measured like this. `hasMoreBoxPairsThan` updates the broad phase and finds which
-   * sprites are near each other. The tick reuses that work, compares the boxes of those sprites and
-   * tests their pixels. With `boxes`, {@link World.boxPairs} compares the boxes a second time,
-   * alone. That time is subtracted from the pixels and added to the broad phase; the repetition
-   * itself is `extra`.
+   * The parts are measured as follows. `hasMoreBoxPairsThan` updates the broad phase, and finds
+   * which sprites are near each other. The tick reuses that work, compares the boxes of those
+   * sprites, and tests their pixels. With `boxes`, {@link World.boxPairs} compares the boxes a
+   * second time, separately. That time is subtracted from the pixels and added to the broad phase.
+   * The repetition itself is `extra`.
    */
   tick({ speed, bounce: bounces, boxes }: State): boolean {
     const { world, times, lights, found } = this;
@@ -219,12 +220,12 @@ export class Swarm implements Bodies {
     return true;
   }
 
-  /** The sprite with a pixel at a position, or null. */
+  /** Returns the sprite with a pixel at a position, or null. */
   at(x: number, y: number): ColliderId | null {
     return this.world.firstIn({ kind: 'pixel', x, y });
   }
 
-  /** Which creature a sprite is, by its index in the list. */
+  /** Returns the creature that a sprite shows, given the sprite's index. */
   creature(index: number): number {
     return this.#kinds[index] as number;
   }
@@ -243,7 +244,7 @@ export class Swarm implements Bodies {
     const [dx, dy] = still ? [0, 0] : [speed * Math.cos(angle), speed * Math.sin(angle)];
     const frame =
       Math.floor(random.share() * (frames.length / 2)) + (dx < 0 ? frames.length / 2 : 0);
-    // Half of a sprite may be outside of the world, so that the edge is as crowded as the middle.
+    // Half of a sprite may be outside the world, so that the edge is as crowded as the center.
     const [left, top] = [x - width / 2, y - height / 2];
     this.places.set([left, top], 2 * index);
     this.positions.set([Math.floor(left), Math.floor(top)], 2 * index);
@@ -279,7 +280,10 @@ export class Swarm implements Bodies {
   }
 }
 
-/** The size of a world in which the boxes of all sprites cover as much as the state requests. */
+/**
+ * Returns the size of a world in which the boxes of all sprites cover the percentage that the state
+ * requests.
+ */
 function worldSize(
   { count, crowding }: State,
   creatures: readonly Creature[],

@@ -19,7 +19,7 @@ export class WebglPainter implements Painter {
   readonly #uniforms = new Map<Uniform, WebGLUniformLocation | null>();
   readonly #buffers: Readonly<Record<'positions' | 'frames' | 'lights', WebGLBuffer>>;
   readonly #texture: WebGLTexture;
-  /** For how many sprites the buffers have room. */
+  /** The number of sprites for which the buffers have room. */
   #room = 0;
 
   private constructor(gl: WebGL2RenderingContext, atlas: Atlas) {
@@ -64,7 +64,10 @@ export class WebglPainter implements Painter {
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   }
 
-  /** Creates a painter on a canvas. Null if the browser has no WebGL 2, or none at the moment. */
+  /**
+   * Creates a painter on a canvas. Returns null if the browser does not support WebGL 2, or does
+   * not provide it at the moment.
+   */
   static on(canvas: HTMLCanvasElement, atlas: Atlas): WebglPainter | null {
     const gl = canvas.getContext('webgl2', {
       alpha: true,
@@ -137,7 +140,7 @@ export class WebglPainter implements Painter {
   }
 }
 
-/** A canvas to put below that of the stage. */
+/** Creates a canvas to put below that of the stage. */
 export function webglCanvas(): HTMLCanvasElement {
   return h('canvas', { class: 'swarm-canvas', 'aria-hidden': 'true' });
 }

@@ -22,7 +22,7 @@ export function changeSprite(
   actions.change({ ...state, [which]: bounded({ ...state[which], ...change }) });
 }
 
-/** Moves the selected sprite, or the tip of the motion if that is selected. */
+/** Moves the selected sprite, or the tip of the motion if the motion is selected. */
 export function move(actions: Actions, dx: number, dy: number): void {
   const [state, selection] = [actions.state(), actions.selection()];
   if (selection === 'motion') {
@@ -37,13 +37,13 @@ export function move(actions: Actions, dx: number, dy: number): void {
   changeSprite(actions, selection, { x: x + dx, y: y + dy });
 }
 
-/** Turns the selected sprite, clockwise. */
+/** Rotates the selected sprite clockwise. */
 export function turn(actions: Actions, degrees: number): void {
   const which = spriteOf(actions);
   changeSprite(actions, which, { degrees: actions.state()[which].degrees + degrees });
 }
 
-/** Scales the selected sprite by steps of a twentieth. */
+/** Scales the selected sprite in steps of a twentieth. */
 export function grow(actions: Actions, steps: number): void {
   const which = spriteOf(actions);
   changeSprite(actions, which, { scale: actions.state()[which].scale + steps / 20 });
@@ -56,13 +56,13 @@ export function flip(actions: Actions, axis: 'x' | 'y'): void {
   changeSprite(actions, which, axis === 'x' ? { flipX: !flipX } : { flipY: !flipY });
 }
 
-/** The sprite that is selected; the motion belongs to the first one. */
+/** Returns the sprite that is selected. The motion belongs to the first sprite. */
 function spriteOf(actions: Actions): 'a' | 'b' {
   const selection = actions.selection();
   return selection === 'motion' ? 'a' : selection;
 }
 
-/** Limits and rounds the numbers of a sprite to what the address and the controls can hold. */
+/** Limits and rounds the numbers of a sprite to what the address and the controls can represent. */
 function bounded(sprite: SpriteState): SpriteState {
   return {
     ...sprite,
@@ -73,7 +73,7 @@ function bounded(sprite: SpriteState): SpriteState {
   };
 }
 
-/** An angle from −180 to 180. */
+/** Normalizes an angle to the range from −180 to 180. */
 function halfTurn(degrees: number): number {
   if (degrees >= -180 && degrees <= 180) return degrees;
   const rest = (((degrees + 180) % 360) + 360) % 360;

@@ -1,4 +1,4 @@
-// All answers of the engine about the two sprites on screen.
+// All answers of the engine about the current two sprites.
 
 import type {
   Contact,
@@ -21,7 +21,7 @@ export interface DrawnAnswers {
   readonly a: Placed;
   readonly b: Placed;
   readonly contact: Contact | null;
-  /** The surface normal of the second sprite at the first common pixel. */
+  /** The surface normal of the second sprite at the first shared pixel. */
   readonly normal: Point | null;
   readonly out: Point | null;
   readonly free: Point | null;
@@ -68,7 +68,7 @@ export function askExact(state: State, a: Exact, b: Exact): ExactAnswers {
   return { mode: 'exact', a, b, contact: a.contact(b), sweep };
 }
 
-/** The answer in a few words. */
+/** Returns the answer in a few words. */
 export function verdict(answers: Answers): string {
   if (answers.contact === null) {
     if (answers.mode === 'exact' || answers.distance === null) return 'They do not touch';
@@ -79,7 +79,7 @@ export function verdict(answers: Answers): string {
   return `They touch in ${area} ${area === 1 ? 'pixel' : 'pixels'}`;
 }
 
-/** The available answers as rows of a table. */
+/** Returns the available answers as rows of a table. */
 export function facts(state: State, answers: Answers): Fact[] {
   return [
     ...(answers.mode === 'exact' ? exactFacts(answers) : drawnFacts(answers)),
@@ -141,7 +141,7 @@ function sweepFacts(state: State, answers: Answers): Fact[] {
 }
 
 /**
- * The last position of the first sprite before it hits, in the same terms as the position of its
+ * Returns the last position of the first sprite before it hits, expressed like the position in its
  * state.
  */
 function lastFree(state: State, answers: Answers): Point | null {

@@ -1,4 +1,4 @@
-// The pictures that come with the playground: a ship and meteors by Kenney, CC0.
+// The pictures that come with the playground: a ship and meteors by Kenney (CC0).
 
 import rockUrl from '../../../art/meteorGrey_big3.png';
 import rock1Url from '../../../art/meteorGrey_big1.png';
@@ -9,7 +9,7 @@ import smallUrl from '../../../art/meteorGrey_small1.png';
 import small2Url from '../../../art/meteorGrey_small2.png';
 import shipUrl from '../../../art/playerShip1_orange.png';
 
-/** A picture: a built-in one, or `own`, which you dropped on the page. */
+/** A picture: a built-in one, or `own`, which the user dropped on the page. */
 export interface Art {
   readonly id: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface Art {
   readonly file: string;
   /** The name of its mask in code. */
   readonly word: string;
-  /** The address from which the page loads it; null for your own. */
+  /** The address from which the page loads the picture; null for the user's own picture. */
   readonly url: string | null;
 }
 

@@ -1,4 +1,4 @@
-// The program that gives the answers on screen, in each language.
+// The program that returns the answers on screen, in each language.
 
 import type { Code } from '../../controls/code-panel';
 import { float, quoted, snake } from '../../controls/code-words';
@@ -9,7 +9,7 @@ import { artOf } from './art';
 import { isPlain, middle, scales, type Source } from './sprite';
 import type { SpriteState, State } from './state';
 
-/** The name of a sprite's mask in a program, and the file that it comes from. */
+/** The name of a sprite's mask in a program, and the file that the mask comes from. */
 interface Named {
   readonly word: string;
   readonly file: string;
@@ -44,7 +44,7 @@ export function codeFor(state: State, a: Source, b: Source, answers: Answers): C
   };
 }
 
-/** Adds a letter to the names of two masks if they are the same. */
+/** Appends a letter to the names of two masks if they are the same. */
 function distinct(word: string, other: string, letter: string): string {
   if (word === 'a' || word === 'b') return `mask${letter}`;
   return word === other ? `${word}${letter}` : word;
@@ -214,7 +214,7 @@ function python(
   ]);
 }
 
-/** Answers with Python's words for true and false. */
+/** Converts answers to Python's words for true and false. */
 function pythonic(questions: readonly [Question, string | null][]): [Question, string | null][] {
   return questions.map(([question, answer]) => [
     question,
@@ -225,13 +225,14 @@ function pythonic(questions: readonly [Question, string | null][]): [Question, s
 type Question =
   'overlaps' | 'contact' | 'normal' | 'pixels' | 'out' | 'free' | 'sweep' | 'distance';
 
-/** Whether the sweep is continuous, which only drawn poses offer. */
+/** Returns whether the sweep is continuous, which only drawn poses support. */
 function isContinuous({ mode, sweep }: State): boolean {
   return mode === 'drawn' && sweep === 'continuous';
 }
 
 /**
- * The queries for the overlays that are shown, with the answers in words. Null is an answer too.
+ * Returns the queries for the overlays that are shown, with the answers in words. Null is an answer
+ * too.
  */
 function asked({ show, ...state }: State, answers: Answers): [Question, string | null][] {
   const { contact, sweep } = answers;
@@ -275,7 +276,7 @@ function asked({ show, ...state }: State, answers: Answers): [Question, string |
 
 const LONG = 48;
 
-/** Lines of code with the answers as comments, one below the other. */
+/** Formats lines of code, with the answers as aligned comments. */
 function explained(
   mark: '//' | '#',
   questions: readonly [Question, string | null][],

@@ -176,7 +176,7 @@ class Painter {
     handle(this.#context, this.#place(...scale), style);
   }
 
-  /** Highlights the common pixels. */
+  /** Highlights the shared pixels. */
   #common({ a, b, contact }: DrawnAnswers): void {
     if (!contact) return;
     const { x, y, width, height } = contact.bounds;
@@ -188,7 +188,7 @@ class Painter {
     this.#context.drawImage(picture, left, top, width * this.#view.zoom, height * this.#view.zoom);
   }
 
-  /** Highlights the common area of two exact sprites: one clipped by the other. */
+  /** Highlights the area that two exact sprites share, by clipping one with the other. */
   #intersection(): void {
     const { state, sources } = this.#scene;
     const { width, height } = this.#view;
@@ -248,7 +248,7 @@ class Painter {
     label(this.#context, name, [x + 34 * this.#ratio, y + 14 * this.#ratio], style);
   }
 
-  /** Draws the arrow of the motion, and where it is stopped. */
+  /** Draws the arrow of the motion, and the point where the motion is stopped. */
   #motion(): void {
     const { state, sources, selection } = this.#scene;
     const { motion, show } = state;
@@ -262,7 +262,7 @@ class Painter {
     if (selection !== 'motion') handle(this.#context, this.#place(...tip), style, 6);
   }
 
-  /** How far the first sprite gets. */
+  /** Returns how far the first sprite gets. */
   #stop(): Place | null {
     const { answers } = this.#scene;
     const free = answers.sweep?.free;
@@ -308,7 +308,7 @@ class Painter {
   }
 }
 
-/** The ends of the shortest line between two pixels: on their edges. */
+/** Returns the ends of the shortest line between two pixels, which are on the pixels' edges. */
 function nearestEdges(
   one: { x: number; y: number },
   other: { x: number; y: number },
@@ -329,7 +329,7 @@ function imageOf(source: Source): OffscreenCanvas {
   return canvases(source).image;
 }
 
-/** A picture that is black where the mask is solid. */
+/** Returns a picture that is black where the mask is solid. */
 function solidOf(source: Source): OffscreenCanvas {
   return canvases(source).solid;
 }

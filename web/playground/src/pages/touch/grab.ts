@@ -1,4 +1,5 @@
-// Dragging on the stage: a handle turns, scales or aims; a sprite moves; elsewhere, a drag pans.
+// Dragging on the stage: a handle rotates, scales or aims, a sprite moves, and elsewhere a drag
+// pans.
 
 import type { Drag, StagePointer } from '../../stage/pointer';
 import type { Stage } from '../../stage/stage';
@@ -19,10 +20,10 @@ type Grip =
   | { readonly kind: 'turn' | 'scale' | 'move'; readonly which: 'a' | 'b' }
   | { readonly kind: 'motion' };
 
-/** With Shift, angles snap to this many degrees. */
+/** With Shift held, angles snap to multiples of this number of degrees. */
 const SNAP = 15;
 
-/** Starts a drag of whatever is under the pointer. */
+/** Starts to drag whatever is under the pointer. */
 export function drag(
   pointer: StagePointer,
   scene: Scene,
@@ -70,7 +71,7 @@ export function drag(
   };
 }
 
-/** The cursor over the stage. */
+/** Returns the cursor to show over the stage. */
 export function hover(pointer: StagePointer, scene: Scene, stage: Stage): string {
   const grip = gripAt(pointer, scene, stage);
   return grip

@@ -1,5 +1,5 @@
-// The parts that a pointer can grab: the pixels of the sprites, and the handles to turn, scale and
-// move them.
+// The parts that a pointer can grab: the pixels of the sprites, and the handles for rotating,
+// scaling and moving them.
 
 import type { View } from '../../stage/view';
 import { middle, scales, type Source } from './sprite';
@@ -13,13 +13,13 @@ type Place = readonly [x: number, y: number];
 /** The positions of a sprite's handles in the world. */
 export interface Handles {
   readonly corners: readonly [Place, Place, Place, Place];
-  /** The middle of the top edge. A line leads from there to {@link turn}. */
+  /** The center of the top edge. A line leads from there to {@link turn}. */
   readonly top: Place;
   readonly turn: Place;
   readonly scale: Place;
 }
 
-/** How far outside of the frame the handle for turning is, in CSS pixels. */
+/** The distance of the rotation handle from the frame, in CSS pixels. */
 const OUTSIDE = 26;
 
 export function handlesOf(sprite: SpriteState, source: Source, view: View, ratio: number): Handles {
@@ -45,13 +45,13 @@ export function handlesOf(sprite: SpriteState, source: Source, view: View, ratio
   };
 }
 
-/** The tip of the arrow of the motion. */
+/** Returns the tip of the motion's arrow. */
 export function motionTip({ a, motion }: State, source: Source): Place {
   const { x, y } = middle(a, source);
   return [x + motion.x, y + motion.y];
 }
 
-/** Whether a position is within reach of a handle. */
+/** Returns whether a position is within reach of a handle. */
 export function isNear(
   [x, y]: Place,
   to: { readonly x: number; readonly y: number },
@@ -60,7 +60,7 @@ export function isNear(
   return Math.hypot(x - to.x, y - to.y) <= reach;
 }
 
-/** Whether a position is within the frame of a sprite. */
+/** Returns whether a position is within the frame of a sprite. */
 export function isWithin(
   sprite: SpriteState,
   source: Source,
@@ -70,7 +70,7 @@ export function isWithin(
   return u >= 0 && v >= 0 && u < source.mask.width && v < source.mask.height;
 }
 
-/** Whether the pixel of a sprite at a position is solid. */
+/** Returns whether the pixel of a sprite at a position is solid. */
 export function isSolidAt(
   sprite: SpriteState,
   source: Source,
@@ -80,7 +80,7 @@ export function isSolidAt(
   return source.mask.get(u, v);
 }
 
-/** The angle from the middle of a sprite to a position, clockwise from straight up. */
+/** Returns the angle from the center of a sprite to a position, clockwise from straight up. */
 export function angleTo(
   sprite: SpriteState,
   source: Source,

@@ -1,4 +1,4 @@
-// Keyboard and gamepads: they move, turn, scale and flip the selection.
+// Keyboard and gamepads, which move, rotate, scale and flip the selection.
 
 import { watchPads } from '../../game/gamepad';
 import { flip, grow, move, turn, type Actions } from './actions';
@@ -48,12 +48,12 @@ export function press(event: KeyboardEvent, actions: Actions): boolean {
   return true;
 }
 
-/** Frames before a held button repeats. */
+/** The number of frames before a held button repeats. */
 const REPEAT = 18;
 
 /**
- * Listens to gamepads: the directional pad or the left stick moves, the shoulder buttons turn, the
- * triggers scale, X and B flip, Y selects the next.
+ * Listens to gamepads: the directional pad or the left stick moves, the shoulder buttons rotate,
+ * the triggers scale, X and B flip, and Y selects the next sprite or the motion.
  */
 export function listenToPads(actions: Actions, signal: AbortSignal): void {
   let frames = 0;

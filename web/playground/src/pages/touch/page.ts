@@ -1,4 +1,4 @@
-// The page Touch: two sprites to drag, turn, scale and flip, with all answers of the engine about
+// The page Touch: two sprites to drag, rotate, scale and flip, with all answers of the engine about
 // them.
 
 import { engine, Mask } from '../../engine';
@@ -21,7 +21,7 @@ import { TouchPanel } from './panel';
 import { DrawnSprite, exactOf, largestScale, LONGEST_SIDE, middle, type Source } from './sprite';
 import { DEFAULT, formatState, parseState, type SpriteState, type State } from './state';
 
-/** The limits for your own pictures: large enough for any sprite. */
+/** The limits for the user's own pictures, which are large enough for any sprite. */
 const LIMITS = { bytes: 16 * 2 ** 20, side: LONGEST_SIDE } as const;
 
 /** The minimum width of a stage, in CSS pixels, at which "Fit" shows whole arrows. */
@@ -194,7 +194,9 @@ class Touch implements Mounted {
     this.#stage.redraw();
   }
 
-  /** The area that "Fit" shows: both sprites, the motion of the first one, and the arrows. */
+  /**
+   * Returns the area that "Fit" shows: both sprites, the motion of the first one, and the arrows.
+   */
   #content(): Area {
     const boxes: Area[] = [];
     for (const which of ['a', 'b'] as const) {
@@ -231,8 +233,8 @@ class Touch implements Mounted {
   }
 
   /**
-   * Gives the picture in a file to a sprite: the one that it was dropped on, otherwise the selected
-   * one.
+   * Assigns the picture in a file to the sprite that it was dropped on, or otherwise to the
+   * selected sprite.
    */
   async #take(file: File, at: { clientX: number; clientY: number } | null): Promise<void> {
     try {

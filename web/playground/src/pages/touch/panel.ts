@@ -1,4 +1,4 @@
-// The panel beside the stage: the selection, the overlays, and the numbers.
+// The panel next to the stage: the selection, the overlays, and the numbers.
 
 import { segmented, select, type Choice, type Option } from '../../controls/choice';
 import { h } from '../../controls/element';
@@ -22,7 +22,7 @@ import {
 } from './state';
 
 export interface TouchActions extends Actions {
-  /** Opens the picker of files. */
+  /** Opens the file picker. */
   pick(): void;
 }
 
@@ -158,7 +158,7 @@ export class TouchPanel {
     this.#facts.show(facts(state, answers));
   }
 
-  /** Adds a picture of your own to the lists. */
+  /** Adds one of the user's own pictures to the lists. */
   offer(id: ArtId, name: string): void {
     this.#own.set(id, name);
     const options = this.#options();
@@ -277,7 +277,7 @@ export class TouchPanel {
         h('div', { class: 'button-row' }, stop),
       ),
       show({ motion }) {
-        // If you drag further than the slider goes, the slider grows.
+        // If the user drags further than the slider goes, extend the slider.
         for (const [slider, value] of [
           [x, motion.x],
           [y, motion.y],

@@ -13,28 +13,28 @@ export interface Source {
 }
 
 /**
- * The maximum side of a sprite as it is drawn. The engine answers all queries about such sprites
- * while you drag.
+ * The maximum side length of a sprite as it is drawn. Up to this size, the engine can answer all
+ * queries while the user drags.
  */
 export const LONGEST_SIDE = 512;
 
-/** The maximum scale of a sprite. */
+/** Returns the maximum scale of a sprite. */
 export function largestScale({ mask }: Source): number {
   const most = LONGEST_SIDE / Math.max(mask.width, mask.height, 1);
   return Math.min(Math.max(Math.floor(most * 20) / 20, 1), LARGEST_SCALE);
 }
 
-/** The middle of a sprite in the world. */
+/** Returns the center of a sprite in the world. */
 export function middle({ x, y }: SpriteState, { mask }: Source): { x: number; y: number } {
   return { x: x + mask.width / 2, y: y + mask.height / 2 };
 }
 
-/** Whether a sprite is not turned, scaled or flipped. */
+/** Returns whether a sprite is neither rotated, scaled nor flipped. */
 export function isPlain({ degrees, scale, flipX, flipY }: SpriteState): boolean {
   return degrees === 0 && scale === 1 && !flipX && !flipY;
 }
 
-/** The scale along each axis; negative if it is flipped. */
+/** Returns the scale along each axis, which is negative if the sprite is flipped. */
 export function scales({ scale, flipX, flipY }: SpriteState): { x: number; y: number } {
   return { x: flipX ? -scale : scale, y: flipY ? -scale : scale };
 }
@@ -48,7 +48,7 @@ export function poseOf(state: SpriteState, source: Source): PoseOptions {
   };
 }
 
-/** The sprite as squares or parallelograms in the plane. */
+/** Returns the sprite as squares or parallelograms in the plane. */
 export function exactOf(state: SpriteState, source: Source): Exact {
   return isPlain(state)
     ? source.mask.at(state.x, state.y).exact()
@@ -56,7 +56,7 @@ export function exactOf(state: SpriteState, source: Source): Exact {
 }
 
 /**
- * A sprite drawn onto the world's pixels. It is drawn again only if its turn or its scale changes:
+ * A sprite drawn onto the world's pixels. It is redrawn only if its angle or scale changes, because
  * positions are whole pixels, so a moved sprite has the same pixels.
  */
 export class DrawnSprite {
@@ -65,13 +65,13 @@ export class DrawnSprite {
   #placed: Placed | undefined;
   #picture: OffscreenCanvas | undefined;
 
-  /** The mask at its position. */
+  /** Returns the mask at its position. */
   placed(state: SpriteState, source: Source): Placed {
     const placed = this.#drawn(state, source);
     return placed.moved(state.x, state.y);
   }
 
-  /** The picture, drawn like the mask: each solid pixel has the color of the sprite. */
+  /** Returns the picture, drawn like the mask: each solid pixel has the color of the sprite. */
   picture(state: SpriteState, source: Source): OffscreenCanvas {
     const placed = this.#drawn(state, source);
     this.#picture ??= paint(source.image, { degrees: state.degrees, scale: scales(state) }, placed);

@@ -1,4 +1,4 @@
-// The state of the scene, as plain data and in the address.
+// The state of the scene, as plain data and as part of the address.
 
 import { Fields, formatChanges, formatWords, numberWithin, shortNumber } from '../../shell/address';
 import { ART, type ArtId } from './art';
@@ -6,10 +6,10 @@ import { ART, type ArtId } from './art';
 /** One of the two sprites. */
 export interface SpriteState {
   readonly art: ArtId;
-  /** The position of its top left before it is turned and scaled: as `mask.at(x, y)` places it. */
+  /** The position of the sprite's top left before rotation and scaling, as for `mask.at(x, y)`. */
   readonly x: number;
   readonly y: number;
-  /** The angle, clockwise. It is turned and scaled about its middle. */
+  /** The clockwise angle. The sprite is rotated and scaled about its center. */
   readonly degrees: number;
   readonly scale: number;
   readonly flipX: boolean;
@@ -60,7 +60,7 @@ export const DEFAULT: State = {
   show: new Set<Overlay>(['pixels', 'normal', 'depth', 'out', 'distance']),
 };
 
-/** The example scenes, each of which shows one thing. */
+/** The example scenes, each of which demonstrates one feature. */
 export const EXAMPLES: readonly { readonly name: string; readonly state: State }[] = [
   { name: 'Touching', state: DEFAULT },
   {
@@ -108,7 +108,7 @@ export function parseState(query: string): { state: State; broken: readonly stri
   return { state, broken: fields.broken };
 }
 
-/** The state as a part of the address. Values that are the default are left out. */
+/** Formats the state as part of the address. Values that are the default are omitted. */
 export function formatState(state: State): string {
   return formatChanges(texts(DEFAULT), texts(state));
 }
@@ -125,8 +125,8 @@ function texts({ a, b, motion, mode, sweep, show }: State): Record<string, strin
 }
 
 /**
- * A sprite in the address: `ship,131,84`, then the angle, the scale and the flips unless they are
- * the default.
+ * Formats a sprite for the address: `ship,131,84`, followed by the angle, the scale and the flips
+ * unless they are the default.
  */
 function spriteText({ art, x, y, degrees, scale, flipX, flipY }: SpriteState): string {
   const parts = [

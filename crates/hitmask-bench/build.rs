@@ -1,4 +1,4 @@
-//! Records which compiler builds the program, for the report.
+//! Records the version of the compiler that builds the program, for the report.
 
 use std::process::Command;
 

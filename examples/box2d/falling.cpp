@@ -1,9 +1,10 @@
 // Sprites fall onto painted ground and come to rest. Then a hole is dug beneath them, and they fall
-// again. Box2D moves them. hitmask makes the shapes from the pixels, and measures the penetration
-// depth in pixels.
+// again. Box2D moves the sprites. hitmask creates their shapes from the pixels, and measures the
+// penetration depth in pixels.
 //
-//   falling sprites.hitmask plays it without a window, and fails if a mask is ever two pixels deep
-//   in another falling sprites.hitmask out.ppm draws the end, too
+//   falling sprites.hitmask          plays the scene without a window, and fails if a mask is ever
+//                                    two pixels deep in another mask
+//   falling sprites.hitmask out.ppm  also draws the final state
 
 #include <algorithm>
 #include <cmath>
@@ -27,7 +28,7 @@ constexpr float PIXELS_PER_METER = 32.0F;
 // How far a simplified outline may be from the pixels.
 constexpr double TOLERANCE = 0.75;
 constexpr int WIDTH = 400, HEIGHT = 300, TICKS = 60;
-// The greatest penetration depth: a mask is never two pixels deep in another one.
+// The largest allowed penetration depth. A mask must never be two pixels deep in another mask.
 constexpr std::uint32_t DEEPEST = 1;
 
 b2Vec2 meters(hitmask::Point at, double x = 0, double y = 0) {
@@ -36,7 +37,7 @@ b2Vec2 meters(hitmask::Point at, double x = 0, double y = 0) {
 }
 
 // Adds the pixels of a mask to a body as convex pieces, which are solid inside. Box2D supports at
-// most eight vertices.
+// most eight vertices per piece.
 void add_pieces(b2Body &body, const hitmask::Mask &mask, double x, double y) {
     const hitmask::ConvexPieces pieces =
         mask.outlines().simplified(TOLERANCE).convex_pieces(b2_maxPolygonVertices);
@@ -55,8 +56,8 @@ void add_pieces(b2Body &body, const hitmask::Mask &mask, double x, double y) {
 }
 
 // Adds the outlines of a mask as one-sided loops with few edges, for ground. Outer outlines run
-// clockwise on the screen, and holes counterclockwise. With y down, Box2D then has the solid on the
-// correct side of each edge.
+// clockwise on the screen, and holes counterclockwise. With y downward, the solid is then on the
+// side of each edge that Box2D expects.
 void add_chains(b2Body &body, const hitmask::Mask &mask, double x, double y) {
     const hitmask::Outlines outlines = mask.outlines().simplified(TOLERANCE);
     for (std::size_t index = 0; index < outlines.count(); index++) {
@@ -89,7 +90,7 @@ public:
     const hitmask::Terrain &terrain() const { return terrain_; }
     int rebuilt() const { return rebuilt_; }
 
-    // Digs a hole, and makes new shapes only for the chunks that it reaches.
+    // Digs a hole, and creates new shapes only for the chunks that the hole reaches.
     void carve(const hitmask::Figure &hole) {
         terrain_.carve(hole);
         const auto side = static_cast<std::int64_t>(hm_terrain_chunk_side());
@@ -111,8 +112,8 @@ public:
     }
 
 private:
-    // By how many pixels the shape of a chunk extends into its neighbors. This moves the cut ends
-    // of chains away from the border, where bodies cross it.
+    // The number of pixels by which the shape of a chunk extends into its neighbors. So the cut
+    // ends of chains are not at the border, which bodies cross.
     std::int32_t frame() const { return kind_ == Kind::Pieces ? 0 : 8; }
 
     void rebuild(hitmask::Point at) {
@@ -140,7 +141,8 @@ private:
     int rebuilt_ = 0;
 };
 
-// A sprite that falls: a body made from its mask, and the mask at the place of the body.
+// A falling sprite: a body that is created from the sprite's mask, and the mask at the body's
+// position.
 class Sprite {
 public:
     Sprite(hitmask::Mask mask, float x, float y, float degrees, b2World &world)
@@ -155,8 +157,8 @@ public:
         add_pieces(*body_, mask_, pivot_.x, pivot_.y);
     }
 
-    // The mask as it is drawn. y grows down for both libraries, so both turn clockwise on the
-    // screen.
+    // The mask as it is drawn. In both libraries, y grows downward, so positive angles are
+    // clockwise on the screen.
     hitmask::MaskAt drawn() const {
         const b2Vec2 at = body_->GetPosition();
         HmPose pose = hm_default_pose(at.x * PIXELS_PER_METER, at.y * PIXELS_PER_METER);
@@ -165,7 +167,8 @@ public:
         return mask_.posed(pose).draw();
     }
 
-    // Whether Box2D has put it to sleep. It does this when a body has not moved for half a second.
+    // Whether Box2D has put the body to sleep, which happens when a body has not moved for half a
+    // second.
     bool sleeps() const { return !body_->IsAwake(); }
 
 private:
@@ -179,7 +182,7 @@ std::uint32_t shortest(const std::optional<hitmask::Depth> &depth) {
     return depth ? std::min({depth->left, depth->right, depth->up, depth->down}) : 0;
 }
 
-// Steps until Box2D has put every body to sleep. Returns the greatest penetration depth of two
+// Runs steps until Box2D has put every body to sleep. Returns the largest penetration depth of two
 // masks on the way.
 std::uint32_t settle(const std::vector<Sprite> &sprites, const Ground &ground, b2World &world) {
     std::uint32_t deepest = 0;
@@ -202,7 +205,7 @@ std::uint32_t settle(const std::vector<Sprite> &sprites, const Ground &ground, b
     throw std::runtime_error("the sprites do not come to rest");
 }
 
-// Whether a sprite lies less than two pixels from another.
+// Whether a sprite is less than two pixels away from another sprite.
 bool is_a_pile(const std::vector<Sprite> &sprites) {
     for (std::size_t index = 0; index < sprites.size(); index++) {
         const hitmask::MaskAt one = sprites[index].drawn();
@@ -273,8 +276,8 @@ void play(const hitmask::Baked &art, Kind kind, const char *picture) {
     const hitmask::MaskAt ship = sprites[0].drawn();
     const auto before = bottom(ship);
     const hitmask::Rect box = ship.mask.bounds().value();
-    // A hole beneath the ship, wide enough to fall into. The ship is asleep, and wakes because the
-    // ground beneath it gets a new body.
+    // Digs a hole beneath the ship that is wide enough for the ship. The ship is asleep, and wakes
+    // because the ground beneath it gets a new body.
     ground.carve(hm_circle(static_cast<double>(ship.position.x + box.x) + box.width / 2.0,
                            static_cast<double>(before), 70));
     deepest = std::max(deepest, settle(sprites, ground, world));
@@ -286,7 +289,8 @@ void play(const hitmask::Baked &art, Kind kind, const char *picture) {
     if (deepest > DEEPEST) throw std::runtime_error("a mask was too deep in another");
 }
 
-// Whether a box stumbles while it slides without friction over three chunk borders on level ground.
+// Whether a box catches on an edge while it slides without friction over three chunk borders on
+// level ground.
 bool stumbles(Kind kind, float speed) {
     b2World world({0.0F, 9.81F});
     constexpr int width = 1024, height = 256, top = 100;

@@ -1,16 +1,16 @@
--- The rules of the game: what a tick does. It draws nothing and reads no keys, so a script can play
--- it.
+-- The rules of the game, which define a tick. This file draws nothing and reads no keys, so a
+-- script can play the game.
 
 local hitmask = require "hitmask"
 
--- Where they start, at the top left of their body: the hero, then the enemies. These fall from the
--- sky, and those that start higher come later.
+-- The initial positions of the bodies' top left corners, first for the hero, then for the enemies.
+-- The enemies fall from the sky, and enemies that start higher come later.
 local STARTS = { { 144, 108 }, { 250, -90 }, { 30, -400 }, { 260, -1500 }, { 40, -1600 } }
 
 local HERO = { team = 0, health = 5, invincible = 60 }
 local ENEMY = { team = 1, health = 3, invincible = 30 }
 
--- The top left of a body, from the top left of its frame.
+-- The top left of a body, relative to the top left of its frame.
 local BODY_X, BODY_Y = 30, 18
 
 -- A punch in ticks: the arm goes back, the fist is out, the arm comes back.
@@ -23,7 +23,7 @@ local PUNCH = {
   ownHitStop = 6,
 }
 
--- Frames of the art: of STAND there are two, of WALK four, of JUMP two, of FIST three.
+-- The first frame of each action in the art. STAND has two frames, WALK four, JUMP two, FIST three.
 local STAND, WALK, JUMP, WIND_UP, FIST, HURT, THROWN, DOWN = 1, 3, 7, 9, 10, 13, 14, 15
 
 local Game = {}
@@ -70,7 +70,7 @@ function Game.new()
   return game
 end
 
---- Whether hit stop freezes an actor, or it is knocked back.
+--- Whether an actor is frozen by hit stop or knocked back.
 local function is_hit(fighter)
   return fighter.hitStopTicks > 0 or fighter.knockbackTicks > 0
 end
@@ -95,7 +95,7 @@ function Game:drawn(actor)
   return sheet:frame(self:frame(actor)), actor.walker.x - BODY_X, actor.walker.y - BODY_Y
 end
 
---- Whether it has no health and has come to rest.
+--- Whether an actor has no health left and has come to rest.
 function Game:is_down(actor)
   return self:frame(actor) == DOWN
 end
@@ -155,7 +155,7 @@ function Game:fight()
   end
 end
 
---- A tick, while these keys are held: left, right, up, down, jump and hit.
+--- Runs a tick while these keys are held: left, right, up, down, jump and hit.
 function Game:tick(held)
   if self.state ~= "playing" then return end
   self.ticks = self.ticks + 1

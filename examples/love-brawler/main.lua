@@ -1,9 +1,9 @@
--- Brawler: four enemies come; hit each three times. Arrows or A, D: walk. Space, W or up: jump. X,
--- F or return: hit. F1: what the engine sees. R: again. Escape: leave.
+-- Brawler: four enemies come, and you hit each of them three times. Arrows or A, D: walk. Space, W
+-- or up: jump. X, F or return: hit. F1: show what the engine sees. R: restart. Escape: quit.
 --
--- `love examples/love-brawler`; with `--script` it plays itself until it is won.
+-- Run it with `love examples/love-brawler`. With `--script`, the game plays itself until it is won.
 
--- In a game of your own, copy hitmask.lua next to main.lua instead.
+-- In your own game, copy hitmask.lua next to main.lua instead.
 local source = love.filesystem.getSource()
 package.path = source .. "/../../bindings/love/?.lua;" .. package.path
 
@@ -19,7 +19,7 @@ local KEYS = {
   { "hit", "x", "f", "return" },
 }
 
--- The script and the end of the game are those of the Rust program: see
+-- The script and the final numbers are the same as in the Rust program,
 -- examples/tutorial/src/bin/brawler.rs.
 local SCRIPT = source .. "/../tutorial/scripts/brawler.txt"
 local END = "won after 607 ticks: 196/2 251/0 93/0 257/0 122/0 d1cf5e973f641dbf"
@@ -62,7 +62,8 @@ function love.load(arguments)
   start()
 end
 
---- The end of a game: ticks, x and health of the hero and of each enemy, the hash of the hero.
+--- The final numbers of a game: the ticks, the x and health of the hero and of each enemy, and the
+--- hero's hash.
 local function end_of_game()
   local words = { ("%s after %d ticks:"):format(game.state, game.ticks) }
   for _, actor in ipairs(game.actors) do
@@ -73,7 +74,7 @@ local function end_of_game()
 end
 
 function love.update(dt)
-  -- Whole ticks, whatever the frame rate is: so the same keys always give the same game.
+  -- Run whole ticks, whatever the frame rate is, so that the same keys always give the same game.
   seconds = script and 4 * TICK or math.min(seconds + dt, 0.1)
   while seconds >= TICK do
     seconds = seconds - TICK
@@ -85,7 +86,7 @@ function love.update(dt)
   end
 end
 
---- Shows a mask where it is.
+--- Shows a mask at its position.
 local function show(placed, r, g, b)
   local image = love.graphics.newImage(placed:getMask():toImageData(r, g, b, 0.4))
   love.graphics.setColor(1, 1, 1)

@@ -1,5 +1,5 @@
--- The rules of the game: what a tick does. It draws nothing and reads no keys, so a script can play
--- it.
+-- The rules of the game, which define a tick. This file draws nothing and reads no keys, so a
+-- script can play the game.
 
 local hitmask = require "hitmask"
 
@@ -53,7 +53,8 @@ function Game.new(seed)
   game.random = love.math.newRandomGenerator(seed)
   local data = love.image.newImageData("art/level.png")
   local earth = painted(data, PAINTS.earth)
-  -- Earth is in front. A darker copy of it is in the back, and shows where the earth is dug away.
+  -- The earth is in front. A darker copy of the earth is in the back, and shows where the earth has
+  -- been dug away.
   game.front, game.back = earth:cutOut(data), data
   game.back:mapPixel(function(x, y, r, g, b, a)
     if earth:get(x, y) then return r * 0.45, g * 0.4, b * 0.45, a end
@@ -105,7 +106,7 @@ function Game.new(seed)
   return game
 end
 
---- The frame for what the hero is doing.
+--- The frame for the hero's current action.
 function Game:frame()
   local hero = self.hero
   if hero.isDucking then return DUCK end
@@ -113,7 +114,7 @@ function Game:frame()
   return hero.speed.x ~= 0 and WALK + math.floor(self.ticks / 6) % 2 or STAND
 end
 
---- The hero as it is drawn, for hits and for things that it collects.
+--- The hero's mask as it is drawn, for hits and for items that it collects.
 function Game:drawn()
   return (self.hero.facesLeft and self.left or self.right)
     :frame(self:frame())
@@ -193,7 +194,8 @@ function Game:fall(thing, gravity)
   return thing.body:step(thing.mask, 0, thing.speed, self.around).hitY
 end
 
---- A meteor hits where it is drawn: the mask gets the same numbers as love.graphics.draw.
+--- A meteor hits exactly where it is drawn, because the mask gets the same numbers as
+--- love.graphics.draw.
 function Game:meteor(meteor)
   local mask = self.kinds[meteor.kind]
   local width, height = mask:getDimensions()
@@ -228,7 +230,7 @@ function Game:move_meteors(hero)
   end)
 end
 
---- A tick, while these keys are held: left, right, up, down, jump and bomb.
+--- Runs a tick while these keys are held: left, right, up, down, jump and bomb.
 function Game:tick(held)
   if self.state ~= "playing" then return end
   self.ticks, self.safe = self.ticks + 1, math.max(self.safe - 1, 0)

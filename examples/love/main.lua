@@ -2,10 +2,10 @@
 -- and with a jump drop through planks. X: drop a bomb, which digs. F1: show the masks. R: restart.
 -- Escape: quit.
 --
--- `love examples/love`; with `--script` it plays itself until it wins, and `--screenshot FILE`
--- saves a picture on the way.
+-- Run it with `love examples/love`. With `--script`, the game plays itself until it is won, and
+-- `--screenshot FILE` saves a picture on the way.
 
--- In a game of your own, copy hitmask.lua next to main.lua instead.
+-- In your own game, copy hitmask.lua next to main.lua instead.
 package.path = love.filesystem.getSource() .. "/../../bindings/love/?.lua;" .. package.path
 
 local Game = require "game"
@@ -82,7 +82,7 @@ function love.load(arguments)
 end
 
 function love.update(dt)
-  -- Whole ticks, whatever the frame rate is, so the same keys always give the same game.
+  -- Run whole ticks, whatever the frame rate is, so that the same keys always give the same game.
   seconds = script and 4 * TICK or math.min(seconds + dt, 0.1)
   while seconds >= TICK do
     seconds = seconds - TICK

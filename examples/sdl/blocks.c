@@ -1,9 +1,9 @@
-/* Falling blocks: fly between them. The blocks turn, the ship leans, and only pixels that touch
- * count. A block that passes gives 1 point, or 5 points if its box touched the ship's box while its
- * pixels did not. Arrow keys or WASD: fly. Space: restart. Escape: quit.
+/* Falling blocks, between which you fly. The blocks rotate, the ship leans, and only overlapping
+ * pixels count. A block that passes gives 1 point, or 5 points if its box touched the ship's box
+ * while its pixels did not. Arrow keys or WASD: fly. Space: restart. Escape: quit.
  *
- * `blocks --script PICTURE.bmp` plays ten seconds by itself, checks what happened, and writes a
- * picture. */
+ * With `blocks --script PICTURE.bmp`, the game plays itself for ten seconds, checks the result, and
+ * writes a picture. */
 #include <SDL.h>
 #include <hitmask.h>
 
@@ -19,7 +19,7 @@ enum {
     SAFE_TICKS = 90
 };
 static const double SHIP_SCALE = 0.5;
-/* A sprite is a texture to draw and a sprite of the world to collide. */
+/* A sprite consists of a texture that is drawn and a sprite of the world that collides. */
 typedef struct {
     SDL_Texture *texture;
     HmSpriteId id;
@@ -37,7 +37,7 @@ static HmWorld *world;
 static Sprite ship_sprite, shapes[SHAPES];
 static Block blocks[BLOCKS];
 static HmColliderId ship;
-static HmPoint spark; /* The first common pixel of the last hit. */
+static HmPoint spark; /* The first shared pixel of the last hit. */
 static double x, y, lean;
 static int lives, score, close_calls, safe;
 static uint32_t seed;
@@ -58,7 +58,7 @@ static int random_below(int limit) {
     return (int)(((seed = seed * 1664525u + 1013904223u) >> 8) % (uint32_t)limit);
 }
 
-/* Makes a sprite from a surface, whose rows are `pitch` bytes apart. Frees the surface. */
+/* Creates a sprite from a surface, whose rows are `pitch` bytes apart. Frees the surface. */
 static Sprite sprite_of(SDL_Surface *surface) {
     if (surface == NULL) fail(SDL_GetError());
     Sprite sprite = {SDL_CreateTextureFromSurface(renderer, surface), 0, surface->w, surface->h};
@@ -131,7 +131,7 @@ static void make_world(void) {
 /* The block of a pair. The ship was inserted first, so it is the first of every pair. */
 static Block *block_of(HmColliderPair pair) { return &blocks[(uint32_t)pair.b - 1]; }
 
-/* A tick: moves the ship, drops the blocks, and finds what touches in the world. */
+/* Runs a tick: moves the ship, drops the blocks, and finds the touching pairs in the world. */
 static void tick(int dx, int dy) {
     x = SDL_clamp(x + 4 * dx, 30.0, WIDTH - 30.0), y = SDL_clamp(y + 3 * dy, 30.0, HEIGHT - 30.0);
     lean = SDL_clamp(lean * 0.875 + 3 * dx, -24.0, 24.0);

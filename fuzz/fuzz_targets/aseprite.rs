@@ -1,5 +1,4 @@
-//! Aseprite files: whatever the bytes are, reading them ends, within the limits and without a
-//! panic.
+//! Aseprite files. Whatever the bytes are, reading them ends within the limits and without a panic.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,4 @@
-//! Atlases: whatever the bytes are, reading them ends, within the limits and without a panic.
+//! Atlases. Whatever the bytes are, reading them ends within the limits and without a panic.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

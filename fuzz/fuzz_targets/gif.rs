@@ -1,4 +1,4 @@
-//! GIF: whatever the bytes are, reading them ends, within the limits and without a panic.
+//! GIF. Whatever the bytes are, reading them ends within the limits and without a panic.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

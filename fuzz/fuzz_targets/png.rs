@@ -1,5 +1,5 @@
-//! PNG, still and animated: whatever the bytes are, reading them ends, within the limits and
-//! without a panic.
+//! PNG, still and animated. Whatever the bytes are, reading them ends within the limits and without
+//! a panic.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

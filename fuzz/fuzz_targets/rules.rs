@@ -1,4 +1,4 @@
-//! Mask rules, grids, packed bitmaps and rows of text: whatever the bytes are, reading them ends,
+//! Mask rules, grids, packed bitmaps and rows of text. Whatever the bytes are, reading them ends
 //! within the limits and without a panic.
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Tiled maps as XML: whatever the bytes are, reading them ends, within the limits and without a
+//! Tiled maps as XML. Whatever the bytes are, reading them ends within the limits and without a
 //! panic.
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! WebP: whatever the bytes are, reading them ends, within the limits and without a panic.
+//! WebP. Whatever the bytes are, reading them ends within the limits and without a panic.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,5 @@
-//! The state of worlds, and recordings: whatever the bytes are, reading them ends, within the
-//! limits and without a panic.
+//! The state of worlds, and recordings. Whatever the bytes are, reading them ends within the limits
+//! and without a panic.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,14 +1,15 @@
-//! Attacks the engine and the art loaders for some minutes with more random worlds, bytes and rules
-//! than the tests have, from a new seed each time.
+//! Attacks the engine and the art loaders for some minutes with more random worlds, mutated files
+//! and rules than the tests use, from a new seed each time.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::steps::{self, Lane, step};
 
-/// The variable with the seed of the property tests. Each failure prints it.
+/// The environment variable that contains the seed of the property tests. Each failure prints the
+/// seed.
 const SEED: &str = "PROPTEST_RNG_SEED";
 
-/// What each attack tests, and on how many cases.
+/// The name, the tests and the number of cases of each attack.
 const ATTACKS: [(&str, &[&str], &str); 5] = [
     ("random worlds against brute force", &["--test", "world", "random::"], "60000"),
     (
@@ -21,14 +22,14 @@ const ATTACKS: [(&str, &[&str], &str); 5] = [
     ("whole-range arguments", &["--test", "whole_range"], "12000"),
 ];
 
-/// All attacks, each as a step.
+/// Returns all attacks as steps.
 pub(crate) fn lanes() -> Vec<Lane> {
     let seed = seed();
     println!("\nrandom seed {seed}; {SEED}={seed} cargo xtask test --full attacks with it again");
     let lane = |(name, tests, cases): (&'static str, &'static [&'static str], &'static str)| {
         let seed = seed.clone();
         Box::new(move || {
-            // This tests all crates, because they have already been built together.
+            // Run the tests of all crates, because the crates have already been built together.
             let mut attack = steps::tests();
             attack.args(tests).env("HITMASK_CASES", cases).env(SEED, &seed);
             step(&format!("{name}, seed {seed}"), &mut attack)
@@ -37,7 +38,7 @@ pub(crate) fn lanes() -> Vec<Lane> {
     ATTACKS.map(lane).into()
 }
 
-/// The seed in the environment, or a new one.
+/// Returns the seed in the environment, or a new seed if there is none.
 fn seed() -> String {
     std::env::var(SEED).unwrap_or_else(|_| {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

@@ -1,12 +1,12 @@
-//! Measures hitmask against its peers and writes the results to the pages that show them: all
-//! tables to `docs/benchmarks.md`, and three of their rows and the chart to the README.
+//! Measures hitmask against its peers and writes the results to the pages that show them. All
+//! tables go to `docs/benchmarks.md`, and the README gets three of their rows and the chart.
 
 use std::process::{Command, Stdio};
 
 use crate::files;
 use crate::steps::{cargo, root};
 
-/// The command that runs this, as the pages show it.
+/// The command that runs this task, as the pages show it.
 const COMMAND: &str = "cargo xtask bench";
 
 /// The marks around the tables of a page.
@@ -17,7 +17,8 @@ const END: &str = "<!-- end: cargo xtask bench -->";
 const ALL: &str = "docs/benchmarks.md";
 const SOME: &str = "README.md";
 
-/// The rows in the README: the start of the title of their table, and the start of the row.
+/// The rows in the README. Each is given by the start of its table's title and the start of the
+/// row.
 const CHOSEN: [(&str, &str); 3] = [
     ("The same pair again and again", "64  worst miss "),
     ("Real sprites in random poses", "64  real pairs "),
@@ -41,7 +42,7 @@ pub(crate) fn run() -> Result<(), String> {
     for page in [ALL, SOME] {
         in_page(page, &read(page)?, "")?;
     }
-    // It is next to this program, in the target folder.
+    // The report is next to this program, in the target folder.
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
     let report = program.with_file_name("bench.json");
     let from = report.to_string_lossy();
@@ -57,18 +58,18 @@ pub(crate) fn run() -> Result<(), String> {
     Ok(())
 }
 
-/// The command for the benchmarks with all peers, which builds them if needed.
+/// Returns the command that runs the benchmarks with all peers. It builds them first if needed.
 fn bench(arguments: &[&str]) -> Command {
     let run = ["run", "--quiet", "--release", "-p", "hitmask-bench", "--features", "peers", "--"];
     cargo(&[&run, arguments].concat())
 }
 
-/// The text of a page with `tables` in it.
+/// Inserts `tables` into the text of a page.
 fn in_page(page: &str, text: &str, tables: &str) -> Result<String, String> {
     with_tables(text, tables).map_err(|what| format!("{page}: {what}"))
 }
 
-/// The page with `tables` between its marks, as a code block.
+/// Puts `tables` between the page's marks, as a code block.
 fn with_tables(page: &str, tables: &str) -> Result<String, String> {
     let marks = || format!("the marks are missing: {BEGIN} and {END}");
     let (before, rest) = page.split_once(BEGIN).ok_or_else(marks)?;
@@ -79,8 +80,8 @@ fn with_tables(page: &str, tables: &str) -> Result<String, String> {
     ))
 }
 
-/// The first line of the tables, which describes the run, and the chosen rows, each under the
-/// heading of its table.
+/// Returns the first line of the tables, which describes the run, followed by the chosen rows, each
+/// under the heading of its table.
 fn chosen(tables: &str) -> Result<String, String> {
     let mut kept = vec![tables.lines().next().unwrap_or_default()];
     for (title, row) in CHOSEN {
@@ -100,7 +101,7 @@ fn chosen(tables: &str) -> Result<String, String> {
     Ok(kept.join("\n"))
 }
 
-/// The output of a command. Its progress goes to the terminal.
+/// Runs a command and returns its output. Its progress goes to the terminal.
 fn output_of(command: &mut Command) -> Result<String, String> {
     let shown = command.get_program().to_string_lossy().into_owned();
     let output =
@@ -147,7 +148,8 @@ mod tests {
         assert!(chosen("hitmask\n\nOther\n").is_err());
     }
 
-    /// Both pages must come from the same run: the README has exact copies of rows in the tables.
+    /// Both pages must come from the same run, so the rows in the README must be exact copies of
+    /// rows in the tables.
     #[test]
     fn the_readme_says_what_the_tables_say() {
         let (all, some) = (read(ALL).unwrap(), read(SOME).unwrap());

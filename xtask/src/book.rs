@@ -1,5 +1,5 @@
-//! Builds the book: the pages of `docs` as a website that works without a network, with the
-//! playground in it.
+//! Builds the book from the pages of `docs`, as a website that contains the playground and works
+//! without a network.
 
 mod embed;
 mod html;
@@ -12,23 +12,23 @@ use std::process::Command;
 use crate::files;
 use crate::steps::{install, left_out, root, say, step, succeeds, timed};
 
-/// The folder of the pages, and the book's settings.
+/// The folder of the pages, and the file with the book's settings.
 const PAGES: &str = "docs";
 const SETTINGS: &str = "book.toml";
 
-/// The pages as mdBook gets them.
+/// The folder of the pages in the form that mdBook gets.
 const SOURCE: &str = "target/book-source";
 
-/// The finished book.
+/// The folder of the finished book.
 pub(crate) const BOOK: &str = "target/book";
 
-/// The built playground.
+/// The folder of the built playground.
 const PLAYGROUND: &str = "web/playground/dist";
 
-/// How to install mdBook.
+/// The arguments with which cargo installs mdBook.
 const INSTALL: [&str; 5] = ["install", "--locked", "mdbook", "--version", "0.5.4"];
 
-/// Builds the book. Installs mdBook first if it is missing.
+/// Builds the book. If mdBook is missing, installs it first.
 pub(crate) fn build() -> Result<(), String> {
     if !(has_mdbook() || install("cargo", &INSTALL) && has_mdbook()) {
         return Err(format!("mdbook is missing; install it: cargo {}", INSTALL.join(" ")));
@@ -65,7 +65,7 @@ pub(crate) fn test() -> Result<(), String> {
     Ok(())
 }
 
-/// Checks a book that was unpacked: it has the playground, and its links lead to files in it.
+/// Checks an unpacked book: it must contain the playground, and its links must lead to files in it.
 pub(crate) fn check(book: &Path) -> Result<(), String> {
     let playground = book.join("playground/index.html");
     if !playground.is_file() {
@@ -78,8 +78,8 @@ fn has_mdbook() -> bool {
     succeeds(Command::new("mdbook").arg("--version"))
 }
 
-/// Copies the pages for mdBook, with links that work without the repository, and with all lines of
-/// code shown.
+/// Copies the pages for mdBook. The links in the copies work without the repository, and mdBook
+/// shows all their lines of code.
 fn copy_pages(has_playground: bool) -> Result<(), String> {
     let (pages, source) = (root().join(PAGES), root().join(SOURCE));
     files::remove_folder(&source)?;
@@ -95,9 +95,9 @@ fn copy_pages(has_playground: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// mdBook hides lines of Rust that start with a single `#`, and removes one `#` from lines that
-/// start with two, as rustdoc does. In these pages such lines are drawings of levels, so each gets
-/// one more `#`.
+/// Adds one `#` to lines of Rust that start with `#`. mdBook hides lines that start with a single
+/// `#`, and removes one `#` from lines that start with two, as rustdoc does. But in these pages,
+/// such lines are drawings of levels.
 fn all_lines_shown(page: &str) -> String {
     let mut is_rust = false;
     let mut written = String::new();

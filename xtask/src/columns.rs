@@ -1,27 +1,27 @@
-//! Checks that no line of the sources is too long to read beside another one.
+//! Checks that no line of the sources is too long to read side by side with another file.
 
 use std::fs;
 
 use crate::steps::{root, tracked_files};
 
-/// How many columns a line has at most.
+/// The maximum number of columns in a line.
 const WIDTH: usize = 100;
 
-/// How many of the lines that are too long are named.
+/// The maximum number of long lines that the error lists.
 const SHOWN: usize = 10;
 
-/// What sources end with.
+/// The endings of source file names.
 const SOURCES: [&str; 17] = [
     ".c", ".cpp", ".cs", ".css", ".h", ".hpp", ".html", ".js", ".lua", ".mjs", ".py", ".pyi",
     ".rs", ".sh", ".toml", ".ts", ".yml",
 ];
 
-/// An error that names lines which are too long.
+/// Returns an error that lists the lines that are too long.
 pub(crate) fn check() -> Result<(), String> {
     let mut long = Vec::new();
     let is_checked = |file: &&String| SOURCES.iter().any(|end| file.ends_with(end));
     for file in tracked_files()?.iter().filter(is_checked) {
-        // A file that was removed may still be in the list.
+        // A file that has been removed may still be in the list.
         let Ok(text) = fs::read_to_string(root().join(file)) else { continue };
         let lines = text.lines().enumerate().filter(|(_, line)| is_long(line));
         long.extend(lines.map(|(index, _)| format!("{file}:{}", index + 1)));
@@ -37,26 +37,26 @@ pub(crate) fn check() -> Result<(), String> {
     ))
 }
 
-/// Whether a line has too many columns. Texts between quotes, addresses, rows of tables and regular
+/// Reports whether a line has too many columns. Quoted texts, addresses, table rows and regular
 /// expressions do not count, because they cannot be wrapped.
 fn is_long(line: &str) -> bool {
     line.chars().count() > WIDTH && !is_row(line) && !is_pattern(line) && counted(line) > WIDTH
 }
 
-/// Whether a line is a regular expression of JavaScript.
+/// Reports whether a line is a JavaScript regular expression.
 fn is_pattern(line: &str) -> bool {
     let text = line.trim().trim_end_matches([';', ',']);
     let text = text.trim_end_matches(|letter: char| letter.is_ascii_lowercase());
     text.len() > 2 && text.starts_with('/') && text.ends_with('/') && !text.starts_with("//")
 }
 
-/// Whether a line is a row of a table in a comment.
+/// Reports whether a line is a table row in a comment.
 fn is_row(line: &str) -> bool {
     let text = line.trim_start().trim_start_matches(['/', '!', '*', '#', '-']).trim();
     text.starts_with('|') && text.ends_with('|')
 }
 
-/// How many columns a line has without what is between quotes, and without addresses.
+/// Counts the columns of a line without quoted texts and addresses.
 fn counted(line: &str) -> usize {
     let mut count = 0;
     let mut rest = line;
@@ -74,14 +74,15 @@ fn counted(line: &str) -> usize {
     count
 }
 
-/// How many bytes a text has that begins after this letter; 0 if the letter is no quote, or if the
-/// text neither ends in this line nor goes on in the next one after a backslash.
+/// Returns the length in bytes of the quoted text that begins after this letter. The length is 0 if
+/// the letter is not a quote, or if the text neither ends on this line nor continues on the next
+/// line after a backslash.
 fn text_length(after: &str, quote: char, before: char) -> usize {
-    // In a raw string of Rust, the quotes are those of its text.
+    // In a raw Rust string, quotes belong to the string's own text.
     if !matches!(quote, '"' | '\'' | '`') || before == '#' {
         return 0;
     }
-    // In a string that began in an earlier line, they have backslashes.
+    // If the line continues a string from an earlier line, the quotes inside it have backslashes.
     let is_inner = before == '\\';
     let mut is_escaped = false;
     for (at, letter) in after.char_indices() {

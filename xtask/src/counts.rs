@@ -1,5 +1,5 @@
-//! Counts the instructions that queries take and compares them with a table in the repository,
-//! because wall time is noise on shared machines.
+//! Counts the instructions that queries execute and compares the counts with a table in the
+//! repository, because wall time is too noisy on shared machines.
 
 mod callgrind;
 mod table;
@@ -12,13 +12,14 @@ use crate::steps::{left_out, output, root, succeeds, timed};
 
 const NAME: &str = "instruction counts";
 
-/// The table, relative to the workspace's root.
+/// The table's path, relative to the workspace's root.
 const TABLE: &str = "crates/hitmask-counts/counts.txt";
 
-/// The vector level in the table that some processors lack.
+/// The widest vector level in the table. Some processors lack it.
 const WIDEST: &str = "avx2";
 
-/// Counts and compares. If this machine cannot count, prints what is missing.
+/// Counts instructions and compares them with the table. If this machine cannot count them, prints
+/// what is missing.
 pub(crate) fn step() -> Result<(), String> {
     match obstacle() {
         Some(why) => {
@@ -29,20 +30,20 @@ pub(crate) fn step() -> Result<(), String> {
     }
 }
 
-/// Like [`step`], but fails if something is missing. Used when you run this task alone.
+/// Like [`step`], but fails if something is missing. This is used when you run the task by itself.
 pub(crate) fn check() -> Result<(), String> {
     possible()?;
     timed(NAME, compare)
 }
 
-/// Counts and writes a new table.
+/// Counts instructions and writes a new table.
 pub(crate) fn update() -> Result<(), String> {
     possible()?;
     let counts = callgrind::count()?;
     if !counts.iter().any(|count| count.level == WIDEST) {
         return Err(format!("{NAME}: the table needs {WIDEST}; this processor has none"));
     }
-    // The table may be unreadable, for example after a merge. It is written anyway.
+    // The old table may be unreadable, for example after a merge. Write the new one anyway.
     let before = read().unwrap_or_default();
     let after = Table { rustc: rustc()?, counts };
     for change in before.changes(&after.counts, &before.tolerance(&after.rustc)) {
@@ -57,7 +58,7 @@ fn possible() -> Result<(), String> {
     obstacle().map_or(Ok(()), |why| Err(format!("{NAME}: {why}")))
 }
 
-/// The reason why this machine cannot count, if there is one.
+/// Returns the reason why this machine cannot count instructions, if there is one.
 fn obstacle() -> Option<&'static str> {
     if !cfg!(all(target_os = "linux", target_arch = "x86_64")) {
         return Some("the table is that of x86-64 Linux");
@@ -114,7 +115,7 @@ fn read() -> Result<Table, String> {
     text.and_then(|text| Table::parse(&text)).map_err(|why| format!("{TABLE}: {why}{again}"))
 }
 
-/// The version of the compiler, as `1.95.0`.
+/// Returns the compiler's version, such as `1.95.0`.
 fn rustc() -> Result<String, String> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let version = output(Command::new(rustc).arg("--version").current_dir(root()));

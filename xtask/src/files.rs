@@ -1,4 +1,4 @@
-//! Files and folders, with errors that name them.
+//! Reads and writes files and folders. Errors name the file or folder.
 
 use std::fs;
 use std::io;
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::steps::root;
 
-/// The error of a file or folder: its path, and what the system says.
+/// Formats an error about a file or folder, with its path and the system's message.
 pub(crate) fn cannot(path: &Path, error: &io::Error) -> String {
     format!("{}: {error}", path.display())
 }
@@ -15,7 +15,7 @@ pub(crate) fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| cannot(path, &error))
 }
 
-/// Returns an error unless a page of the workspace shows what its program has printed.
+/// Returns an error unless a page of the workspace shows the output of its program.
 pub(crate) fn check_shown(page: &str, printed: &str) -> Result<(), String> {
     let lines = printed.trim();
     if lines.is_empty() || !read(&root().join(page))?.contains(lines) {
@@ -38,7 +38,8 @@ pub(crate) fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), String
     replace(path, |new| fs::write(new, content))
 }
 
-/// Copies a file with its permissions, completely or not at all. Makes the folder that it goes to.
+/// Copies a file with its permissions, completely or not at all. Creates the folder of the copy if
+/// it is missing.
 pub(crate) fn copy(from: &Path, to: &Path) -> Result<(), String> {
     // Check the source first, so that the error names the right file.
     fs::metadata(from).map_err(|error| cannot(from, &error))?;
@@ -59,7 +60,8 @@ pub(crate) fn copy_folder(from: &Path, to: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Gives a file a second name in the same folder: a link if the system has links.
+/// Gives a file a second name in the same folder. The second name is a link if the system has
+/// links.
 pub(crate) fn link(name: &Path, file: &str) -> Result<(), String> {
     #[cfg(unix)]
     return replace(name, |new| std::os::unix::fs::symlink(file, new));
@@ -67,7 +69,7 @@ pub(crate) fn link(name: &Path, file: &str) -> Result<(), String> {
     return copy(&name.with_file_name(file), name);
 }
 
-/// What a folder contains, sorted by name.
+/// Returns the contents of a folder, sorted by name.
 pub(crate) fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let entries = fs::read_dir(folder).map_err(|error| cannot(folder, &error))?;
     let mut paths = entries
@@ -78,7 +80,7 @@ pub(crate) fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(paths)
 }
 
-/// The files in a folder with certain extensions, sorted by name.
+/// Returns the files in a folder that have certain extensions, sorted by name.
 pub(crate) fn with_ending(folder: &Path, endings: &[&str]) -> Result<Vec<PathBuf>, String> {
     let mut files = entries(folder)?;
     files.retain(|path| {
@@ -87,7 +89,7 @@ pub(crate) fn with_ending(folder: &Path, endings: &[&str]) -> Result<Vec<PathBuf
     Ok(files)
 }
 
-/// The single file that a build wrote to a folder.
+/// Returns the only file that a build wrote to a folder.
 pub(crate) fn only_file(folder: &Path) -> Result<PathBuf, String> {
     let files = entries(folder)?;
     match &files[..] {
@@ -100,7 +102,7 @@ pub(crate) fn create_folder(folder: &Path) -> Result<(), String> {
     fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))
 }
 
-/// Removes a folder with its contents, if it is there.
+/// Removes a folder with its contents, if it exists.
 pub(crate) fn remove_folder(folder: &Path) -> Result<(), String> {
     match fs::remove_dir_all(folder) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(cannot(folder, &error)),
@@ -108,20 +110,21 @@ pub(crate) fn remove_folder(folder: &Path) -> Result<(), String> {
     }
 }
 
-/// Makes a folder, or removes what it contains.
+/// Creates a folder, or removes the contents of an existing one.
 pub(crate) fn empty_folder(folder: &Path) -> Result<(), String> {
     remove_folder(folder)?;
     create_folder(folder)
 }
 
-/// Makes a new file next to an old one, and then replaces the old one.
+/// Creates a new file next to an old one, and then replaces the old one with it.
 fn replace(path: &Path, make: impl FnOnce(&Path) -> io::Result<()>) -> Result<(), String> {
     let folder = path.parent().unwrap_or(path);
     create_folder(folder)?;
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let new = folder.join(format!(".{name}.{}.new", std::process::id()));
     make(&new).and_then(|()| fs::rename(&new, path)).map_err(|error| {
-        // The rest of the new file is useless. The first error is the one that counts.
+        // An incomplete new file is useless. If removing it fails too, only the first error
+        // matters.
         let _ = fs::remove_file(&new);
         cannot(path, &error)
     })

@@ -1,4 +1,4 @@
-//! Draws the pictures of the pages from the engine's answers, and the films of `docs/games.md`.
+//! Draws the pages' pictures from the engine's answers, and the films of `docs/games.md`.
 
 use crate::files;
 use crate::steps::{cargo, root, step};
@@ -6,7 +6,7 @@ use crate::steps::{cargo, root, step};
 /// The folder of the pictures.
 const FOLDER: &str = "docs/images";
 
-/// The games, and how many ticks of each are in its film. The test of each game compares its film.
+/// The games, and the number of ticks in each game's film. A test of each game compares its film.
 const GAMES: [(&str, &str); 6] = [
     ("sprites", "360"),
     ("army-defence", "100000"),

@@ -1,8 +1,9 @@
-//! Checks the limits in SECURITY.md: each lists a test, and this finds names that no longer exist.
+//! Checks that the tests named in SECURITY.md exist. The table in that file lists a test for each
+//! limit.
 
 use crate::steps::root;
 
-/// The rows of the table: the file and the name of each test.
+/// Returns the file and the name of the test in each row of the table.
 fn named() -> Vec<(String, String)> {
     let text = std::fs::read_to_string(root().join("SECURITY.md")).unwrap();
     let table = text.split("| what | limit |").nth(1).unwrap().split("\n\n").next().unwrap();
@@ -15,8 +16,8 @@ fn named() -> Vec<(String, String)> {
     rows.collect()
 }
 
-/// Whether a function of this name has the attribute of a test, or is made by a macro that tests
-/// what it names.
+/// Reports whether a function of this name has the `#[test]` attribute, or whether a macro that
+/// generates tests creates one of this name.
 fn has_test(text: &str, name: &str) -> bool {
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
     let starts = |line: &str, start: String| line.starts_with(&start);
@@ -34,7 +35,7 @@ fn every_limit_has_a_test() {
     for (file, name) in named {
         let text = std::fs::read_to_string(root().join(&file));
         let text = text.unwrap_or_else(|error| panic!("{file}: {error}"));
-        // Tests in C and Lua have no functions with names, so a text in the file is used instead.
+        // Tests in C and Lua are not named functions, so look for a text in the file instead.
         let is_there =
             if file.ends_with(".rs") { has_test(&text, &name) } else { text.contains(&name) };
         assert!(is_there, "{file} has no test {name}");

@@ -1,4 +1,4 @@
-//! Builds the playground as static files, and serves them on this machine.
+//! Builds the playground as static files, and serves the files on this machine.
 
 use std::process::Command;
 

@@ -12,31 +12,31 @@ use crate::conformance;
 use crate::files::{self, cannot, only_file};
 use crate::steps::{cargo, left_out, root, run, say, step, timed};
 
-/// The crate.
+/// The folder of the crate, relative to the workspace.
 const CRATE: &str = "crates/hitmask-python";
 
 /// The folder of the source distribution, relative to the workspace.
 const SOURCE: &str = "target/python/source";
 
-/// The name of the step, if this task cannot do anything.
+/// The name of the step that is left out if this task cannot do anything.
 const PACKAGE: &str = "Python package";
 
-/// The reason for that.
+/// The reason for leaving it out.
 const NO_INDEX: &str = "pip reaches no package index";
 
 /// The size limit of a wheel in bytes.
 const LARGEST_WHEEL: u64 = 4_000_000;
 
-/// The last Python that the original pygame has wheels for: 3.13.
+/// The last minor version of Python that the original pygame has wheels for: 3.13.
 const LAST_OF_PYGAME: u32 = 13;
 
-/// How many random calls the tests make: with wrong arguments, and to compare the drop-in with
-/// pygame's own masks.
+/// The number of random calls that the tests make: calls with wrong arguments, and calls that
+/// compare the drop-in with pygame's own masks.
 const RANDOM_CALLS: [(&str, &str); 2] =
     [("HITMASK_WRONG_CALLS", "200000"), ("HITMASK_PYGAME_CALLS", "100000")];
 
-/// Builds the wheel and tests it: in an environment with everything that the tests need, and in one
-/// with nothing else.
+/// Builds the wheel and tests it in two environments, one with everything that the tests need, and
+/// one with nothing else.
 pub(crate) fn test() -> Result<(), String> {
     let Some(python) = Interpreter::find() else {
         left_out(PACKAGE, &Interpreter::missing());
@@ -73,8 +73,8 @@ pub(crate) fn release() -> Result<[PathBuf; 2], String> {
     Ok([only_file(&root().join(SOURCE))?, wheel])
 }
 
-/// Checks a release in a folder: installs the wheel where nothing else is installed, and runs the
-/// examples of its README.
+/// Checks a release in a folder. This installs the wheel where nothing else is installed, and runs
+/// the examples of its README.
 pub(crate) fn check_release(wheel: &Path, folder: &Path) -> Result<(), String> {
     let python = Interpreter::find().ok_or_else(Interpreter::missing)?;
     let clean = Environment::make(&python, folder)?;
@@ -82,25 +82,25 @@ pub(crate) fn check_release(wheel: &Path, folder: &Path) -> Result<(), String> {
     run(clean.python(&["installed_readme.py"]).current_dir(tests_folder()))
 }
 
-/// Checks distributions in the same way as the index does.
+/// Checks distributions in the same way as the package index does.
 pub(crate) fn check_publishing(distributions: &[PathBuf]) -> Result<(), String> {
     run(publishing()?.python(&["-m", "twine", "check", "--strict"]).args(distributions))
 }
 
-/// The environment with the tools that build and publish the package.
+/// Returns the environment with the tools that build and publish the package.
 fn publishing() -> Result<Environment, String> {
     let python = Interpreter::find().ok_or_else(Interpreter::missing)?;
     let environment = with(&python, "target/python/publishing", "requirements-publishing.txt")?;
     environment.ok_or_else(|| NO_INDEX.to_string())
 }
 
-/// The environment with the tools that build and test the package, or `None` if pip cannot reach an
-/// index that has them.
+/// Returns the environment with the tools that build and test the package, or `None` if pip cannot
+/// reach an index that has the tools.
 fn equipped(python: &Interpreter) -> Result<Option<Environment>, String> {
     with(python, "target/python/venv", "requirements.txt")
 }
 
-/// An environment in a folder with the packages of a list.
+/// Returns an environment in a folder, with the packages in a requirements file installed.
 fn with(python: &Interpreter, folder: &str, list: &str) -> Result<Option<Environment>, String> {
     let environment = Environment::make(python, &root().join(folder))?;
     let mut install = environment.pip_install();
@@ -109,7 +109,7 @@ fn with(python: &Interpreter, folder: &str, list: &str) -> Result<Option<Environ
     Ok(is_here.then_some(environment))
 }
 
-/// Installs packages as a step. Returns whether pip can reach an index. If it can, any other
+/// Installs packages as a step. Returns `false` if pip cannot reach an index. If pip can, any
 /// failure is an error.
 fn from_index(
     environment: &Environment,
@@ -123,22 +123,22 @@ fn from_index(
     }
 }
 
-/// Builds the source distribution, and the wheel from that alone, so that the tests cover the
-/// contents of both. A module that `maturin develop` left in the tree is in neither.
+/// Builds the source distribution, and then the wheel from only that, so that the tests cover the
+/// contents of both. Neither contains a module that `maturin develop` left in the repository.
 fn wheel(environment: &Environment) -> Result<PathBuf, String> {
     let source = empty_folder(SOURCE)?;
     let mut pack = environment.python(&["-m", "maturin", "sdist", "--out"]);
     pack.arg(&source).arg("--manifest-path").arg(root().join(CRATE).join("Cargo.toml"));
     step("source distribution", &mut pack)?;
     let wheels = empty_folder("target/python/wheels")?;
-    // The environment has everything that pyproject.toml requires, so that pip does not download it
+    // The environment has everything that pyproject.toml requires, so pip need not download it
     // again.
     let here =
         ["--no-deps", "--no-build-isolation", "--check-build-dependencies", "--no-cache-dir"];
     let mut build = environment.python(&["-m", "pip", "wheel", "--quiet", "--wheel-dir"]);
     build.arg(&wheels).args(here).arg(only_file(&source)?).env("PATH", environment.path()?);
-    // Neither cargo nor pip may reuse the results of an older source, because every distribution of
-    // a version has the same name and times.
+    // Neither cargo nor pip may reuse results from older sources, because all distributions of a
+    // version have the same name and times.
     let built = empty_folder("target/python/from-source")?;
     step("wheel from the source distribution", build.env("CARGO_TARGET_DIR", built))?;
     empty_folder("target/python/from-source")?;
@@ -158,17 +158,18 @@ fn tests(environment: &Environment, wheel: &Path) -> Result<(), String> {
     install.args(["--force-reinstall", "--no-deps"]).arg(wheel);
     step("installing the wheel", &mut install)?;
     let mut tests = environment.python(&["-m", "pytest", "--quiet", "-p", "no:cacheprovider"]);
-    // This setting finds writes outside of allocated memory. pygame needs no screen.
+    // `PYTHONMALLOC` finds writes outside allocated memory. With this video driver, pygame needs no
+    // screen.
     tests.env("PYTHONMALLOC", "debug").env("SDL_VIDEODRIVER", "dummy");
     for (variable, calls) in RANDOM_CALLS {
         tests.env(variable, std::env::var(variable).unwrap_or_else(|_| calls.to_string()));
     }
-    // In the folder of the tests, Python imports the installed package.
+    // In this folder, Python imports the installed package.
     step("tests of the Python package", tests.arg(".").current_dir(tests_folder()))
 }
 
-/// Installs the wheel where nothing else is installed, without an index, and runs the examples of
-/// the READMEs.
+/// Installs the wheel where nothing else is installed and without an index, and runs the examples
+/// of the READMEs.
 fn clean_install(python: &Interpreter, wheel: &Path) -> Result<Environment, String> {
     let folder = empty_folder("target/python/clean")?;
     timed("clean environment with the wheel alone", || {
@@ -179,7 +180,7 @@ fn clean_install(python: &Interpreter, wheel: &Path) -> Result<Environment, Stri
     Environment::make(python, &folder)
 }
 
-/// Runs the original pygame's tests for masks with the drop-in.
+/// Runs the original pygame's mask tests with the drop-in.
 fn original_pygame(python: &Interpreter, clean: &Environment) -> Result<(), String> {
     let name = "the original pygame's tests of masks";
     if python.minor > LAST_OF_PYGAME {
@@ -196,8 +197,8 @@ fn original_pygame(python: &Interpreter, clean: &Environment) -> Result<(), Stri
     step(name, clean.python(&["pygame_suite.py"]).current_dir(tests_folder()))
 }
 
-/// Python 3.10 has a separate wheel, from code that is not compiled for other versions. This needs
-/// no interpreter.
+/// Runs the lints for Python 3.10. It has a separate wheel, from code that is not compiled for
+/// other versions. This needs no interpreter.
 fn lints_for_3_10() -> Result<(), String> {
     let settings = root().join("target/python/pyo3-3.10.txt");
     let text = "implementation=CPython\nversion=3.10\nshared=true\nabi3=false\npointer_width=64\n";
@@ -211,7 +212,7 @@ fn tests_folder() -> PathBuf {
     root().join(CRATE).join("tests")
 }
 
-/// A folder of the workspace, after removing its contents.
+/// Returns a folder of the workspace after removing the folder's contents.
 fn empty_folder(path: &str) -> Result<PathBuf, String> {
     let folder = root().join(path);
     files::empty_folder(&folder)?;

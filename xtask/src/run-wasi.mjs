@@ -1,5 +1,5 @@
-// Runs a WebAssembly program with the system interface of Node.js: node run-wasi.mjs PROGRAM
-// ARGUMENTS. Without a program it only says, by its exit status, whether this Node.js can.
+// Runs a WebAssembly program with the WASI support of Node.js: node run-wasi.mjs PROGRAM ARGUMENTS.
+// Without a program, it only reports, through its exit status, whether this Node.js supports WASI.
 import { readFile } from 'node:fs/promises';
 import { argv, env } from 'node:process';
 import { WASI } from 'node:wasi';

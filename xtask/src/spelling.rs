@@ -9,10 +9,10 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use crate::steps::{left_out, root, succeeds, timed, tracked_files};
 
-/// The words that the dictionary lacks: terms of games and of the project, and names.
+/// The list of words that the dictionary lacks: terms from games and from the project, and names.
 const OWN_WORDS: &str = "xtask/words.txt";
 
-/// How comments begin, by the extension of the file.
+/// The markers that begin comments, by the file's extension.
 const COMMENTS: [(&str, &[&str]); 10] = [
     ("rs", &["///", "//!", "//"]),
     ("ts", &["/**", "*", "//"]),
@@ -39,12 +39,12 @@ pub(crate) fn step() -> Result<(), String> {
     timed(name, check)
 }
 
-/// Fails if a page or a comment has a word that neither the dictionary nor the list has.
+/// Fails if a page or a comment contains a word that is neither in the dictionary nor in the list.
 fn check() -> Result<(), String> {
     let path = root().join(OWN_WORDS);
     let own = fs::read_to_string(&path).map_err(|error| format!("{OWN_WORDS}: {error}"))?;
     let own: BTreeSet<String> = own.lines().map(str::to_lowercase).collect();
-    // The first file that has the word, for each word.
+    // Maps each word to the first file that contains it.
     let mut words: BTreeMap<String, String> = BTreeMap::new();
     for file in files()? {
         let Ok(text) = fs::read_to_string(root().join(&file)) else { continue };
@@ -68,21 +68,21 @@ fn check() -> Result<(), String> {
     ))
 }
 
-/// The tracked files with prose.
+/// Returns the tracked files that contain prose.
 fn files() -> Result<Vec<String>, String> {
     let has_prose = |file: &String| file.ends_with(".md") || markers(file).is_some();
-    // The licenses next to the art are other authors' texts.
+    // The licenses next to the art were written by other authors.
     let is_own = |file: &String| !file.contains("/art/");
     Ok(tracked_files()?.into_iter().filter(has_prose).filter(is_own).collect())
 }
 
-/// How comments of a file begin, if it is a source.
+/// Returns the markers that begin comments in a file, if it is a source file.
 fn markers(file: &str) -> Option<&'static [&'static str]> {
     let extension = file.rsplit_once('.')?.1;
     COMMENTS.iter().find(|(own, _)| *own == extension).map(|(_, markers)| *markers)
 }
 
-/// The words of a page, or of the comments of a source.
+/// Returns the words of a page, or the words in the comments of a source file.
 fn words_of(file: &str, text: &str) -> BTreeSet<String> {
     let Some(markers) = markers(file) else { return words(text) };
     let mut comments = String::new();
@@ -97,7 +97,7 @@ fn words_of(file: &str, text: &str) -> BTreeSet<String> {
     words(&comments)
 }
 
-/// The words of Markdown that are not code, names of items, addresses or numbers.
+/// Returns the words in Markdown text, except code, names of items, addresses and numbers.
 fn words(markdown: &str) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     let mut in_code = false;
@@ -112,7 +112,8 @@ fn words(markdown: &str) -> BTreeSet<String> {
     found
 }
 
-/// The words in a text without spaces: `pixel-exact` has two, `Vec<u8>` and `hitmask.h` have none.
+/// Splits a text without spaces into words. `pixel-exact` has two words; `Vec<u8>` and `hitmask.h`
+/// have none.
 fn split(text: &str) -> Vec<String> {
     let text = text.trim_matches(|c: char| !c.is_alphanumeric());
     let is_name = |c: char| c.is_ascii_digit() || "_<>{}[]()@#$=\\|*+~&%:./".contains(c);
@@ -121,12 +122,12 @@ fn split(text: &str) -> Vec<String> {
     }
     let words = text.split(|c: char| !c.is_alphabetic() && c != '\'' && c != '’');
     let words = words.map(|word| word.trim_end_matches("'s").trim_end_matches("’s"));
-    // A capital inside makes it a name: `PyPI`, `RGBA`.
+    // A word with a capital inside is a name: `PyPI`, `RGBA`.
     let is_word = |word: &&str| word.len() > 2 && !word.chars().skip(1).any(char::is_uppercase);
     words.filter(is_word).map(str::to_string).collect()
 }
 
-/// The words, one a line, that the dictionary lacks.
+/// Returns the words that the dictionary lacks, one on each line.
 fn not_in_dictionary(words: &str) -> Result<String, String> {
     let failed = |error: std::io::Error| format!("aspell: {error}");
     let mut aspell = Command::new("aspell")
@@ -136,7 +137,7 @@ fn not_in_dictionary(words: &str) -> Result<String, String> {
         .spawn()
         .map_err(failed)?;
     let mut input = aspell.stdin.take().ok_or("aspell: it has no input")?;
-    // On a thread of its own: it answers while it reads.
+    // A separate thread writes the words, because aspell answers while it reads.
     let output = std::thread::scope(|scope| {
         let writer = scope.spawn(move || input.write_all(words.as_bytes()));
         let output = aspell.wait_with_output();

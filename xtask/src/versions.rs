@@ -1,13 +1,13 @@
-//! The version is written in several files. This finds files with a version other than the
-//! workspace's.
+//! Finds files whose version differs from the workspace's version, because the version is written
+//! in several files.
 
 use crate::steps::root;
 
 /// The version of the workspace.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Files with the version, relative to the workspace, and the text around it. Cargo itself compares
-/// the versions in `Cargo.toml`.
+/// Files that contain the version, relative to the workspace, and the text around it. Cargo itself
+/// compares the versions in `Cargo.toml`.
 const PLACES: [(&str, &str, &str); 13] = [
     ("CHANGELOG.md", "\n## ", " - 20"),
     ("crates/hitmask-c/include/hitmask.h", "#define HM_VERSION \"", "\""),
@@ -24,11 +24,11 @@ const PLACES: [(&str, &str, &str); 13] = [
     ("docs/start-web.md", "/hitmask-", ".tgz"),
 ];
 
-/// Packages that take their version from the workspace, with a text that must be in their file.
+/// Packages that get their version from the workspace, each with a text that its file must contain.
 const TAKEN: [(&str, &str); 1] =
     [("crates/hitmask-python/pyproject.toml", "dynamic = [\"version\"]")];
 
-/// Returns an error for the first file with another version.
+/// Returns an error for the first file that has another version.
 pub(crate) fn check() -> Result<(), String> {
     let places =
         PLACES.iter().map(|(file, before, after)| (*file, format!("{before}{VERSION}{after}")));

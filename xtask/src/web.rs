@@ -1,5 +1,5 @@
-//! Builds the npm package: the engine as WebAssembly, with and without vectors, the code that reads
-//! art, their JavaScript, and the TypeScript around them.
+//! Builds the npm package from the engine as WebAssembly (with and without vectors), the code that
+//! reads art, the JavaScript for both, and the TypeScript around them.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,17 +9,17 @@ use crate::conformance;
 use crate::files::{self, copy, create_folder, read_bytes};
 use crate::steps::{cargo, has_target, left_out, on_all_processors, output, root, step};
 
-/// A crate that becomes WebAssembly.
+/// A crate that is compiled to WebAssembly.
 struct Module {
     package: &'static str,
-    /// The name of its files.
+    /// The base name of its files.
     name: &'static str,
-    /// The profile with which cargo optimizes it before `wasm-opt` does.
+    /// The profile that cargo uses to optimize the module before `wasm-opt` does.
     profile: &'static str,
     optimization: &'static str,
-    /// Whether there is a second version with vectors.
+    /// Whether there is a second version that uses vectors.
     has_simd: bool,
-    /// Whether there is also a smaller file, with what most games need.
+    /// Whether there is also a smaller file that contains the functions that most games need.
     has_core: bool,
 }
 
@@ -47,14 +47,14 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The oldest Node.js that runs the build and the tests.
 const NODE: u32 = 20;
 
-/// Reduces inlining, which makes the files a sixth smaller. Functions that must be inlined to be
-/// fast have an attribute for it.
+/// Reduces inlining, which makes the files a sixth smaller. Functions that are fast only when
+/// inlined have an attribute for that.
 const FLAGS: &str = "-C llvm-args=-inline-threshold=10";
 
-/// Adds the vectors of WebAssembly.
+/// Enables WebAssembly's vector instructions.
 const VECTORS: &str = "-C target-feature=+simd128";
 
-/// The features that `wasm-opt` may use, which are those of Rust's own target.
+/// The WebAssembly features that `wasm-opt` may use. They are the features of Rust's own target.
 const FEATURES: [&str; 6] = [
     "--enable-bulk-memory",
     "--enable-multivalue",
@@ -67,15 +67,15 @@ const FEATURES: [&str; 6] = [
 /// The browsers that the tests look for, in this order.
 const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
-/// Builds the package and runs its tests, in Node.js and in a browser.
+/// Builds the package and runs its tests in Node.js and in a browser.
 pub(crate) fn test() -> Result<(), String> {
     if let Err(missing) = programs() {
         left_out("npm package", &missing);
         return Ok(());
     }
     if let Err(error) = packages() {
-        // Without a network, the packages cannot be downloaded. With one, something is wrong with
-        // them.
+        // If there is no network, npm cannot download the packages. If there is one, the failure is
+        // an error.
         if output(Command::new("npm").args(["ping", "--silent"])).is_some() {
             return Err(error);
         }
@@ -108,8 +108,8 @@ pub(crate) fn build() -> Result<(), String> {
     Ok(())
 }
 
-/// Compiles all modules. The last part of each build optimizes the whole program on one core, so
-/// the versions are built side by side.
+/// Compiles all modules. The versions are built side by side, because the last part of each build
+/// optimizes the whole program on one core.
 fn compile() -> Result<(), String> {
     let versions = MODULES.iter().flat_map(Module::versions).collect();
     on_all_processors(versions, |version| version.compile())?;
@@ -125,7 +125,8 @@ pub(crate) fn release(folder: &Path) -> Result<(), String> {
     step("npm package", pack.current_dir(root()))
 }
 
-/// The browser for the tests: the one in the variable `CHROMIUM`, or one in the path.
+/// Returns the browser for the tests, which is the one in the variable `CHROMIUM` or else one in
+/// the `PATH`.
 fn browser() -> Option<PathBuf> {
     let named = std::env::var_os("CHROMIUM").map(PathBuf::from);
     let path = std::env::var_os("PATH").unwrap_or_default();
@@ -135,7 +136,7 @@ fn browser() -> Option<PathBuf> {
     named.into_iter().chain(in_path).find(|program| program.is_file())
 }
 
-/// Finds the programs that the build needs, and installs the target.
+/// Checks that the programs for the build are installed, and installs the target if it is missing.
 fn programs() -> Result<(), String> {
     let version = output(Command::new("node").arg("--version"));
     let major = version
@@ -152,7 +153,8 @@ fn programs() -> Result<(), String> {
     Ok(())
 }
 
-/// Installs the npm packages that the build needs, unless those in the lock file are installed.
+/// Installs the npm packages that the build needs, unless the versions in the lock file are already
+/// installed.
 fn packages() -> Result<(), String> {
     let lock = root().join("package-lock.json");
     let installed = root().join("node_modules/.installed-lock.json");
@@ -167,7 +169,8 @@ fn packages() -> Result<(), String> {
 }
 
 impl Module {
-    /// Its versions: the portable one, then the one with vectors.
+    /// Returns the module's versions: first the portable one, then the one with vectors, if there
+    /// is one.
     fn versions(&self) -> impl Iterator<Item = Version<'_>> {
         let portable = Version { module: self, suffix: "", flags: FLAGS.to_owned(), features: &[] };
         let simd = self.has_simd.then(|| Version {
@@ -179,12 +182,12 @@ impl Module {
         std::iter::once(portable).chain(simd)
     }
 
-    /// The parts that are separate files.
+    /// Returns the suffixes of the parts that are separate files.
     const fn parts(&self) -> &'static [&'static str] {
         if self.has_core { &["", "-core"] } else { &[""] }
     }
 
-    /// Copies the JavaScript of its versions, which is the same, into the package.
+    /// Copies the JavaScript, which must be the same for all versions, into the package.
     fn finish(&self) -> Result<(), String> {
         let generated = root().join("packages/hitmask/src/wasm");
         let finished = root().join("packages/hitmask/dist/wasm");
@@ -209,7 +212,7 @@ impl Module {
     }
 }
 
-/// A module with or without vectors.
+/// A module compiled with or without vectors.
 struct Version<'a> {
     module: &'a Module,
     /// The suffix of its file names.
@@ -220,12 +223,13 @@ struct Version<'a> {
 }
 
 impl Version<'_> {
-    /// The folder of its files before they are copied into the package.
+    /// Returns the folder for this version's files before they are copied into the package.
     fn folder(&self) -> PathBuf {
         root().join("target/web").join(format!("{}{}", self.module.name, self.suffix))
     }
 
-    /// Compiles it, makes its JavaScript, and optimizes it into the package.
+    /// Compiles this version, generates its JavaScript, and writes the optimized module into the
+    /// package.
     fn compile(&self) -> Result<(), String> {
         let Self { module, suffix, features, .. } = self;
         let Module { name, optimization, .. } = module;
@@ -248,7 +252,7 @@ impl Version<'_> {
         Ok(())
     }
 
-    /// Compiles the crate, or its core part, and returns the path of a copy.
+    /// Compiles the crate or its core part, and returns the path of a copy of the result.
     fn part(&self, part: &str) -> Result<PathBuf, String> {
         let Self { module, suffix, flags, .. } = self;
         let Module { package, name, profile, .. } = module;
@@ -256,8 +260,8 @@ impl Version<'_> {
         if !part.is_empty() {
             build.arg("--no-default-features");
         }
-        // Each version has its own folder, because in a shared folder, building one would make
-        // cargo rebuild the others.
+        // Each version has its own folder, because in a shared folder, building one version would
+        // make cargo rebuild the others.
         let builds = root().join(format!("target/web/cargo{part}{suffix}"));
         build.arg("--target-dir").arg(&builds).env("RUSTFLAGS", flags);
         step(&format!("{name}{part}{suffix}.wasm"), &mut build)?;
@@ -269,8 +273,8 @@ impl Version<'_> {
     }
 }
 
-/// Runs `wasm-opt` on a file, unless it has already done the same to the same file. Returns the
-/// result, which is next to the file.
+/// Runs `wasm-opt` on a file, unless it has already run with the same options on the same content.
+/// Returns the path of the result, which is next to the file.
 fn optimized(name: &str, mut optimize: Command, from: &Path) -> Result<PathBuf, String> {
     let [answer, before] = ["optimized.wasm", "before"].map(|end| from.with_extension(end));
     let mut now = format!("{optimize:?}\n").into_bytes();
@@ -284,7 +288,7 @@ fn optimized(name: &str, mut optimize: Command, from: &Path) -> Result<PathBuf, 
     Ok(answer)
 }
 
-/// A program of an npm package.
+/// Returns the command that runs a program from an npm package.
 pub(crate) fn program(name: &str) -> Command {
     let mut command = Command::new(root().join("node_modules/.bin").join(name));
     command.current_dir(root());

@@ -1,5 +1,5 @@
-//! What the plugin adds to the engine: 10 000 sprites of 32 pixels that all move, tick after tick,
-//! in Bevy and in the engine alone.
+//! Measures the time that the plugin adds to the engine. 10 000 sprites of 32 pixels all move, tick
+//! after tick, in Bevy and in the engine alone.
 //!
 //! `cargo bench -p bevy_hitmask --bench sync`
 
@@ -23,11 +23,12 @@ const SPRITES: u32 = 10_000;
 const TICKS: usize = 500;
 const SIDE: u32 = 32;
 
-/// How fast each sprite moves, in pixels per tick.
+/// A sprite's velocity, in pixels per tick.
 #[derive(Component, Clone, Copy)]
 struct Velocity(f32, f32);
 
-/// Where the sprites start, and how fast they move: pseudo-random, a third of the area covered.
+/// Returns the start positions and velocities of the sprites. They are pseudo-random, and the
+/// sprites cover a third of the area.
 fn sprites() -> impl Iterator<Item = (f32, f32, Velocity)> {
     let mut state = 1_u32;
     let mut random = move |below: u32| {
@@ -46,11 +47,11 @@ fn disc() -> Mask {
     Mask::from_fn(SIDE, SIDE, |x, y| inside(x).hypot(inside(y)) < 15.0).expect("it is small")
 }
 
-/// When the plugin began to follow the sprites, and how long that took.
+/// The time at which the plugin began to follow the sprites, and how long that took.
 #[derive(Resource, Default)]
 struct Sync(Option<Instant>, Duration);
 
-/// Times of the ticks, sorted, in microseconds, and how many collisions started.
+/// The sorted times of the ticks, in microseconds, and the number of collisions that started.
 struct Times {
     name: &'static str,
     micros: Vec<f64>,
@@ -59,7 +60,7 @@ struct Times {
 
 impl Times {
     fn of(name: &'static str, mut tick: impl FnMut() -> (Duration, usize)) -> Self {
-        // Until then lists find their longest length.
+        // In the first ticks, lists grow to their final length.
         for _ in 0..20 {
             tick();
         }
@@ -89,7 +90,7 @@ impl Times {
     }
 }
 
-/// The engine alone, with positions from a list of floats.
+/// Measures the engine alone, with positions from a list of floats.
 fn engine() -> Times {
     let mut world = Engine::new();
     let sprite = world.add_mask(disc()).expect("the world is empty");
@@ -115,7 +116,8 @@ fn engine() -> Times {
     })
 }
 
-/// The plugin: its systems alone are timed, not what moves the sprites.
+/// Measures the plugin. This times only the plugin's systems, and not the code that moves the
+/// sprites.
 fn plugin(turned: bool) -> (Times, Times) {
     let mut app = App::new();
     app.add_plugins((

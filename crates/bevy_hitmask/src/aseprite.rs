@@ -1,4 +1,4 @@
-//! The loader of Aseprite files: the masks of their frames, with slices as shapes.
+//! The loader for Aseprite files, which reads the masks of their frames, with slices as shapes.
 
 use bevy_asset::io::Reader;
 use bevy_asset::{AssetLoader, LoadContext};
@@ -9,16 +9,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::sheet::{MaskSheet, SheetError};
 
-/// Loads `.aseprite` and `.ase` files as a [`MaskSheet`]: the frames of all visible layers, tags as
-/// clips, and slices as shapes.
+/// Loads `.aseprite` and `.ase` files as a [`MaskSheet`]. The frames of the sheet contain all
+/// visible layers, tags become clips, and slices become shapes.
 ///
-/// Use it in addition to the loader of the image:
-/// `MaskRule::Sheet { sheet: assets.load("hero.aseprite"), shape: Some("hurtbox".into()) }` is the
-/// slice `hurtbox` in the frame whose index is that of the sprite's texture atlas.
+/// This loader reads only masks, so load the image of the sprite separately. For example,
+/// `MaskRule::Sheet { sheet: assets.load("hero.aseprite"), shape: Some("hurtbox".into()) }` selects
+/// the slice `hurtbox`, in the frame whose index is the index of the sprite's texture atlas.
 #[derive(Clone, Copy, Debug, Default, TypePath)]
 pub struct AsepriteLoader;
 
-/// How [`AsepriteLoader`] reads a file.
+/// The settings that control how [`AsepriteLoader`] reads a file.
 ///
 /// ```
 /// use bevy_hitmask::AsepriteSettings;
@@ -36,8 +36,8 @@ pub struct AsepriteLoader;
 pub struct AsepriteSettings {
     /// The minimum alpha of solid pixels, from 1 to 255. The default is 1.
     pub alpha: u8,
-    /// The names of layers that become separate shapes and not part of the frame's mask, even if
-    /// the layers are hidden.
+    /// The names of the layers that become separate shapes instead of being part of the frame's
+    /// mask. Hidden layers with these names become shapes too.
     pub shape_layers: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Makes colliders for avian, the physics engine for Bevy, from the masks of sprites and terrain.
+//! Creates colliders for avian, the physics engine for Bevy, from the masks of sprites and terrain.
 
 use std::collections::BTreeSet;
 
@@ -35,12 +35,12 @@ use crate::plugin::HitmaskSystems;
 use crate::terrain::Terrain;
 use crate::world::HitmaskWorld;
 
-/// Gives a [`SpriteCollider`](crate::SpriteCollider) or a [`Terrain`] an avian [`Collider`] made of
-/// convex pieces of its mask.
+/// Gives a [`SpriteCollider`](crate::SpriteCollider) or a [`Terrain`] an avian [`Collider`] that
+/// consists of convex pieces of its mask.
 ///
-/// Set the kind of body with avian's own components. Whenever the mask changes, the collider is
-/// rebuilt. For terrain, each chunk is a child entity with a collider, and only the chunks that
-/// were dug or filled are rebuilt.
+/// To set the kind of body, use avian's own components. The collider is rebuilt whenever the mask
+/// changes. For terrain, each chunk is a child entity with its own collider, and only the colliders
+/// of chunks that were carved or filled are rebuilt.
 ///
 /// ```
 /// use avian2d::prelude::RigidBody;
@@ -53,58 +53,61 @@ use crate::world::HitmaskWorld;
 /// world.spawn((hills, Terrain::default(), ConvexCollider::default(), RigidBody::Static));
 /// ```
 ///
-/// An animation would get another collider in each frame: give it a mask that does not change, with
-/// [`MaskRule::Painted`](crate::MaskRule::Painted). Mirror sprites with `flip_x` and `flip_y`,
-/// because avian ignores the sign of a scale.
+/// An animated sprite would get a new collider in each frame. To avoid that, use
+/// [`MaskRule::Painted`](crate::MaskRule::Painted) to give it a mask that does not change. To
+/// mirror sprites, use `flip_x` and `flip_y`, because avian ignores the sign of a scale.
 ///
-/// The pieces follow the outline of the mask to within `tolerance`, with at most eight corners
-/// each. A sprite without a solid pixel has no collider.
+/// The pieces deviate from the outline of the mask by at most `tolerance`, and each piece has at
+/// most eight corners. A sprite without a solid pixel has no collider.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[require(Made)]
 pub struct ConvexCollider {
-    /// How far the outline may be from the pixels, in pixels. With 0 there is a corner at each
-    /// pixel step of a slope: bodies stumble over these corners, and the simulation takes longer.
+    /// The maximum distance between the collider's outline and the outline of the mask, in pixels.
+    /// With 0, a slope has a corner at each of its pixel steps. Bodies stumble over these corners,
+    /// and the simulation takes longer.
     pub tolerance: f32,
 }
 
 impl Default for ConvexCollider {
-    /// Three quarters of a pixel, with which a slope of pixel steps becomes a smooth slope.
+    /// Returns a tolerance of three quarters of a pixel, which smooths the pixel steps of slopes.
     fn default() -> Self {
         Self { tolerance: 0.75 }
     }
 }
 
-/// The source of an entity's collider.
+/// What an entity's avian collider was created from.
 #[derive(Component, Debug, Default)]
 #[component(clone_behavior = Ignore)]
 struct Made {
     /// The mask of a sprite, its layout, and the tolerance.
     from: Option<(SpriteId, Layout, f32)>,
-    /// The children of terrain, by the top left of their chunks.
+    /// The child entities of terrain, by the top-left pixels of their chunks.
     chunks: HashMap<(i64, i64), Entity>,
-    /// The ground from which they were made, its picture, its layout, and the tolerance.
+    /// The ground from which the colliders were created, its picture, its layout, and the
+    /// tolerance.
     ground: Option<(Ground, AssetId<Image>, Layout, f32)>,
 }
 
-/// Makes avian colliders from masks: see [`ConvexCollider`]. Add this plugin together with
-/// [`HitmaskPlugins`](crate::HitmaskPlugins) and avian's `PhysicsPlugins`. The colliders of hitmask
-/// then follow the bodies in the same tick.
+/// Creates avian colliders from masks (see [`ConvexCollider`]). Add this plugin together with
+/// [`HitmaskPlugins`](crate::HitmaskPlugins) and avian's `PhysicsPlugins`. The hitmask colliders
+/// then follow avian's bodies within the same tick.
 #[derive(Clone, Copy, Debug)]
 pub struct HitmaskAvianPlugin {
     schedule: Interned<dyn ScheduleLabel>,
 }
 
 impl Default for HitmaskAvianPlugin {
-    /// Runs in `FixedPostUpdate`, where both groups of plugins run by default.
+    /// Creates a plugin that runs in `FixedPostUpdate`, where the plugins of hitmask and avian both
+    /// run by default.
     fn default() -> Self {
         Self::new(FixedPostUpdate)
     }
 }
 
 impl HitmaskAvianPlugin {
-    /// Runs in another schedule. Use the same one as for [`HitmaskPlugins`](crate::HitmaskPlugins)
-    /// and avian.
+    /// Creates a plugin that runs in another schedule. Use the same schedule as for
+    /// [`HitmaskPlugins`](crate::HitmaskPlugins) and avian.
     pub fn new(schedule: impl ScheduleLabel) -> Self {
         Self { schedule: schedule.intern() }
     }
@@ -158,9 +161,9 @@ fn shape_terrain(
         let known = made.ground.take().filter(|(_, image, layout, tolerance)| {
             (*image, layout, *tolerance) == (picture.image.id(), &*shape.layout, convex.tolerance)
         });
-        // Each chunk once, and in the same order in every run.
+        // Rebuild each chunk once, in the same order in every run.
         let changed: BTreeSet<(i64, i64)> = match &known {
-            // If there is not enough memory for the list, everything is rebuilt.
+            // If there is not enough memory for the list, rebuild everything.
             Some((known, ..)) => ground.differences(known).map(chunks_of_all).ok(),
             None => None,
         }
@@ -178,7 +181,7 @@ fn shape_terrain(
             };
             let collider = window
                 .and_then(|mask| convex_pieces(&mask, convex.tolerance, local).ok().flatten());
-            // Remove the old collider, because only that wakes the bodies that rest on it.
+            // Remove the old collider, because only its removal wakes the bodies that rest on it.
             if let Some(child) = made.chunks.remove(&corner) {
                 commands.entity(child).try_despawn();
             }
@@ -190,12 +193,12 @@ fn shape_terrain(
     }
 }
 
-/// The chunks that rectangles of terrain touch.
+/// Returns the chunks that rectangles of terrain overlap.
 fn chunks_of_all(rects: Vec<Rect>) -> BTreeSet<(i64, i64)> {
     rects.into_iter().flat_map(chunks_of).collect()
 }
 
-/// The chunks that a rectangle of terrain touches, by their top left.
+/// Returns the top-left pixels of the chunks that a rectangle of terrain overlaps.
 fn chunks_of(rect: Rect) -> impl Iterator<Item = (i64, i64)> {
     let side = i64::from(Ground::CHUNK_SIDE);
     let starts = move |from: i64, to: i64| {
@@ -206,12 +209,13 @@ fn chunks_of(rect: Rect) -> impl Iterator<Item = (i64, i64)> {
     starts(rect.y, rect.bottom()).flat_map(move |y| columns().map(move |x| (x, y)))
 }
 
-/// The pixels of a chunk.
+/// Returns the pixels of a chunk.
 fn chunk_at(ground: &Ground, (x, y): (i64, i64)) -> Result<Mask, MaskError> {
     ground.window(Rect::new(x, y, Ground::CHUNK_SIDE, Ground::CHUNK_SIDE))
 }
 
-/// A mask as convex pieces, with vertices in Bevy's units; `None` if the mask has no pixel.
+/// Splits a mask into convex pieces with vertices in Bevy's units. Returns `None` if the mask has
+/// no pixels.
 fn convex_pieces(
     mask: &Mask,
     tolerance: f32,
@@ -223,20 +227,20 @@ fn convex_pieces(
         .iter()
         .filter_map(|piece| {
             let vertices: Vec<Vector> = piece.iter().map(|vertex| local(*vertex)).collect();
-            // Mirrored pieces have the opposite winding, which does not matter for a hull.
+            // Mirrored pieces have the opposite winding order, which does not matter for a hull.
             Some((Pose::IDENTITY, SharedShape::convex_hull(&vertices)?))
         })
         .collect();
     if shapes.is_empty() {
         return Ok(None);
     }
-    // The edges between pieces are not part of the surface.
+    // The edges between two pieces are not part of the surface.
     let flags = CompoundFlags::FIX_INTERNAL_EDGES;
     let compound = Compound::with_flags(shapes, flags, None);
     Ok(Some(Collider::from(SharedShape::new(compound))))
 }
 
-/// Removes the colliders when the component is removed.
+/// Removes the avian colliders of an entity when its [`ConvexCollider`] is removed.
 fn take_away(removed: On<Remove<ConvexCollider>>, made: Query<&Made>, mut commands: Commands) {
     let entity = removed.event_target();
     if let Ok(made) = made.get(entity) {

@@ -1,4 +1,4 @@
-//! Tracks which assets have changed, and so which masks are outdated.
+//! Tracks which assets have changed, and therefore which masks are outdated.
 
 use bevy_asset::{Asset, AssetEvent, AssetId, Assets};
 use bevy_ecs::message::MessageReader;
@@ -11,15 +11,15 @@ use crate::image::MaskRule;
 use crate::masks::Masks;
 use crate::sheet::MaskSheet;
 
-/// The assets that have changed: those recorded since the last tick, and those of this tick.
+/// The assets that have changed, both those recorded since the last tick and those of this tick.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct ChangedAssets {
     noted: Ids,
     now: Ids,
-    /// The images of this tick whose masks have changed. In all other images, only the colors have
-    /// changed.
+    /// The images whose masks have changed in this tick. In all other changed images, only the
+    /// colors have changed.
     reshaped: HashSet<AssetId<Image>>,
-    /// The images that are gone.
+    /// The images that no longer exist.
     gone: HashSet<AssetId<Image>>,
 }
 
@@ -31,8 +31,8 @@ struct Ids {
 }
 
 impl ChangedAssets {
-    /// Whether a sprite may have another mask now, because its image, its atlas or an asset of its
-    /// rule has changed.
+    /// Returns whether a sprite may now have another mask, because its image, its atlas or an asset
+    /// of its rule has changed.
     pub(crate) fn reshape(
         &self,
         image: AssetId<Image>,
@@ -42,7 +42,8 @@ impl ChangedAssets {
         self.has(&self.reshaped, image, atlas, rule)
     }
 
-    /// Like [`reshape`](Self::reshape), for a picture, which also follows the colors.
+    /// Returns whether a picture may have changed. This is like [`reshape`](Self::reshape), except
+    /// that a picture also depends on the colors.
     pub(crate) fn repaint(
         &self,
         image: AssetId<Image>,
@@ -52,7 +53,7 @@ impl ChangedAssets {
         self.has(&self.now.images, image, atlas, rule)
     }
 
-    /// Whether anything changed.
+    /// Returns whether any asset changed.
     pub(crate) fn has_any(&self) -> bool {
         let Ids { images, layouts, sheets } = &self.now;
         !(images.is_empty() && layouts.is_empty() && sheets.is_empty())
@@ -76,8 +77,8 @@ impl ChangedAssets {
     }
 }
 
-/// The asset of an event, if it was added or modified. Removals do not count, because the asset may
-/// come back.
+/// Returns the asset of an event if the asset was added or modified. Removals do not count, because
+/// the asset may come back.
 fn changed<A: Asset>(event: &AssetEvent<A>) -> Option<AssetId<A>> {
     match event {
         AssetEvent::Added { id } | AssetEvent::Modified { id } => Some(*id),
@@ -85,8 +86,8 @@ fn changed<A: Asset>(event: &AssetEvent<A>) -> Option<AssetId<A>> {
     }
 }
 
-/// Records changes of assets. This runs in every frame, even if the world ticks less often, because
-/// Bevy drops events after two frames.
+/// Records asset changes. This system runs in every frame, even if the world ticks less often,
+/// because Bevy drops events after two frames.
 pub(crate) fn note(
     mut assets: ResMut<ChangedAssets>,
     mut images: MessageReader<AssetEvent<Image>>,
@@ -111,7 +112,7 @@ pub(crate) fn note(
     }));
 }
 
-/// At the start of a tick, drops the masks of the recorded assets, and finds out which masks have
+/// At the start of a tick, drops the masks of the recorded assets, and determines which masks have
 /// changed.
 pub(crate) fn apply(
     mut assets: ResMut<ChangedAssets>,

@@ -18,15 +18,15 @@ use crate::space::PixelGrid;
 use crate::sync::{release_on_remove, release_sprite_on_remove};
 use crate::world::HitmaskWorld;
 
-/// Gives an entity a collider made of the pixels that its [`Sprite`] shows.
+/// Gives an entity a collider that consists of the pixels that its [`Sprite`] shows.
 ///
-/// The mask follows everything that affects how the sprite is drawn: the index of its texture
-/// atlas, `rect`, `flip_x` and `flip_y`, `custom_size`, the `Anchor`, and the transform with its
-/// parents, including rotation and scale. If the image is loaded again, so is the mask. A hidden
-/// sprite still collides; remove this component to stop that.
+/// The collider follows everything that affects how the sprite is drawn: the index of its texture
+/// atlas, `rect`, `flip_x` and `flip_y`, `custom_size`, the `Anchor`, and the transforms of the
+/// entity and its parents, including rotation and scale. If the image is reloaded, the mask is
+/// updated too. A hidden sprite still collides. To keep it from colliding, remove this component.
 ///
-/// [`MaskRule`] decides which pixels are solid and [`CollisionLayers`] what the entity collides
-/// with. [`Sensor`] and [`Still`] change the kind of collider.
+/// [`MaskRule`] determines which pixels are solid, and [`CollisionLayers`] determines what the
+/// entity collides with. [`Sensor`] and [`Still`] change the kind of collider.
 ///
 /// ```
 /// use bevy_ecs::world::World;
@@ -37,17 +37,18 @@ use crate::world::HitmaskWorld;
 /// world.spawn((Sprite::from_image(image), SpriteCollider, MaskRule::Alpha(128)));
 /// ```
 ///
-/// A `SpriteImageMode` other than `Auto` (slices, tiles, a scale that keeps the ratio) is not
-/// supported: such a sprite collides as its stretched image, and a warning tells you so once.
+/// A `SpriteImageMode` other than `Auto` (slices, tiles, or a scale that preserves the aspect
+/// ratio) is not supported. A sprite with such a mode collides as if its image were stretched, and
+/// a warning reports this once.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[require(Sprite, MaskRule, CollisionLayers, Colliding, Tracked)]
 #[component(on_remove = release_sprite_on_remove)]
 pub struct SpriteCollider;
 
-/// The layer that a collider is in, and the layers that it collides with. Two collide only if each
-/// one's layer is in the other's set. By default a collider is in layer 0 and collides with all
-/// layers.
+/// The layer that a collider is in, and the set of layers that it collides with. Two colliders
+/// collide only if each collider's layer is in the other collider's set. By default, a collider is
+/// in layer 0 and collides with all layers.
 ///
 /// ```
 /// use bevy_hitmask::CollisionLayers;
@@ -64,7 +65,7 @@ pub struct SpriteCollider;
 pub struct CollisionLayers {
     /// The layer that the collider is in.
     pub layer: Layer,
-    /// The layers that it collides with.
+    /// The layers that the collider collides with.
     pub collides_with: Layers,
 }
 
@@ -75,55 +76,58 @@ impl Default for CollisionLayers {
 }
 
 impl CollisionLayers {
-    /// Puts a collider in a layer, and sets the layers that it collides with.
+    /// Creates the component for a collider that is in one layer and collides with these layers.
     pub fn new(layer: Layer, collides_with: impl Into<Layers>) -> Self {
         Self { layer, collides_with: collides_with.into() }
     }
 
-    /// Puts a collider in a layer, and lets it collide with all layers.
+    /// Creates the component for a collider that is in this layer and collides with all layers.
     pub const fn in_layer(layer: Layer) -> Self {
         Self { layer, collides_with: Layers::ALL }
     }
 
-    /// Whether two colliders with these layers collide.
+    /// Returns whether two colliders with these layers collide.
     pub const fn interacts_with(self, other: Self) -> bool {
         self.collides_with.contains(other.layer) && other.collides_with.contains(self.layer)
     }
 }
 
-/// Marks a collider that blocks nothing but still causes collision events: a coin, a trigger, the
-/// area of a light. Queries can leave sensors out.
+/// Marks a collider that does not block anything but still causes collision events, such as a coin,
+/// a trigger or the area of a light. Queries can exclude sensors.
 ///
-/// Adding or removing this component replaces the collider: its collisions end and start again.
+/// If you add or remove this component, the collider is replaced, so its collisions end and start
+/// again.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 pub struct Sensor;
 
-/// Marks a collider that stays where it is, such as a wall. Two still colliders never collide with
-/// each other, which makes large levels cheap. You can still move it.
+/// Marks a collider that usually stays where it is, such as a wall. Two still colliders never
+/// collide with each other, which keeps the cost of large levels low. You can nevertheless move a
+/// still collider.
 ///
-/// Adding or removing this component replaces the collider: its collisions end and start again.
+/// If you add or remove this component, the collider is replaced, so its collisions end and start
+/// again.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 pub struct Still;
 
-/// The entities that a collider overlapped at the last tick, in the order of their colliders'
-/// indices. Every collider has it; `Changed<Colliding>` finds those for which a collision started
-/// or ended.
+/// The entities that a collider overlapped in the last tick, in the order of their colliders'
+/// indices. Every collider has this component. `Changed<Colliding>` finds the colliders for which a
+/// collision started or ended.
 ///
-/// It is read-only: the plugin writes it. An entity that is despawned stays in the list until the
-/// next tick.
+/// This component is read-only, because the plugin writes it. A despawned entity stays in the list
+/// until the next tick.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[component(clone_behavior = Ignore, on_insert = clear_without_collider)]
 pub struct Colliding(#[entities] Vec<Touched>);
 
-/// An entity in the list of another one.
+/// An entity in the list of another entity, with its collider.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Clone, Debug, PartialEq)]
 struct Touched {
     entity: Entity,
-    /// The id of its collider, by which the list is sorted.
+    /// The id of the entity's collider, by which the list is sorted.
     id: u64,
 }
 
@@ -153,22 +157,22 @@ fn clear_without_collider(mut world: DeferredWorld, context: HookContext) {
 }
 
 impl Colliding {
-    /// Whether the collider overlaps this entity.
+    /// Returns whether the collider overlaps this entity.
     pub fn contains(&self, other: Entity) -> bool {
         self.iter().any(|entity| entity == other)
     }
 
-    /// The entities that the collider overlaps.
+    /// Returns the entities that the collider overlaps.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Entity> + '_ {
         self.0.iter().map(|touched| touched.entity)
     }
 
-    /// The number of entities that the collider overlaps.
+    /// Returns the number of entities that the collider overlaps.
     pub const fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether the collider overlaps no entity.
+    /// Returns whether the collider overlaps no entity.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -179,40 +183,40 @@ impl Colliding {
         }
     }
 
-    /// Removes a collider, and returns whether it was there.
+    /// Removes a collider from the list, and returns whether it was there.
     pub(crate) fn remove(&mut self, id: ColliderId) -> bool {
         self.place_of(id).map(|place| self.0.remove(place)).is_ok()
     }
 
-    /// The index of a collider in the list, or where it would be inserted.
+    /// Returns the index of a collider in the list, or the index at which it would be inserted.
     fn place_of(&self, id: ColliderId) -> Result<usize, usize> {
         self.0.binary_search_by_key(&id, |touched| ColliderId::from_bits(touched.id))
     }
 }
 
-/// The state of a collider's entity when the world last read it, so that a sprite that only moved
-/// costs little.
+/// The state of a collider's entity when the world last read it. This state makes it cheap to
+/// update a sprite that has only moved.
 #[derive(Component, Clone, Debug, Default)]
 #[component(clone_behavior = Ignore)]
 pub(crate) struct Tracked {
     pub(crate) state: TrackedState,
     pub(crate) is_sensor: bool,
     pub(crate) is_still: bool,
-    /// Whether it had a parent, whose transform also counts.
+    /// Whether the entity had a parent, whose transform also matters.
     pub(crate) has_parent: bool,
-    /// Whether a warning was given that its collider cannot follow it.
+    /// Whether a warning has reported that the collider cannot follow the entity.
     pub(crate) is_reported: bool,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum TrackedState {
-    /// It has no collider yet, for example because its image is not loaded, or it has a collider
-    /// from a snapshot that it has to take over.
+    /// The entity has no collider yet, for example because its image is not loaded, or it has to
+    /// take over a collider from a snapshot.
     #[default]
     Waiting,
-    /// It cannot have a collider until something about it changes.
+    /// The entity cannot have a collider until something about it changes.
     Failed,
-    /// It has a collider.
+    /// The entity has a collider.
     Live(Shape),
 }
 
@@ -220,7 +224,7 @@ pub(crate) enum TrackedState {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shape {
     pub(crate) id: ColliderId,
-    /// In a box, because only actors read it.
+    /// Boxed, because only actors read it.
     pub(crate) layout: Box<Layout>,
     pub(crate) fit: KnownFit,
 }
@@ -228,20 +232,20 @@ pub(crate) struct Shape {
 /// The fit of a sprite to its entity, which stays valid while only the translation changes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum KnownFit {
-    /// Not stored, for terrain.
+    /// The fit is not stored. This is the case for terrain.
     Unknown,
-    /// The transform neither turns nor scales, and the sprite's top left lies this far from the
-    /// position.
+    /// The transform neither rotates nor scales, and the sprite's top-left corner is at this offset
+    /// from the entity's position.
     Upright { corner: (f64, f64) },
-    /// The transform turns and scales like this. In a box, because most sprites are upright, and
+    /// The transform rotates and scales in this way. Boxed, because most sprites are upright, and
     /// this type is read for every sprite in every tick.
     Turned(Box<(Quat, Vec3, Fit)>),
-    /// It has a parent, and together they turn and scale like this.
+    /// The entity has a parent, and their combined transform rotates and scales in this way.
     Below(Box<(Mat3A, Fit)>),
 }
 
 impl KnownFit {
-    /// The fit of a transform, valid while only the translation changes.
+    /// Creates the fit for a transform. It is valid while only the translation changes.
     pub(crate) fn new(transform: &Transform, fit: Fit) -> Self {
         let (rotation, scale) = (transform.rotation, transform.scale);
         match fit {
@@ -252,8 +256,8 @@ impl KnownFit {
         }
     }
 
-    /// Where the sprite is under a transform; `None` if the transform turns or scales in another
-    /// way.
+    /// Returns the placement of the sprite under a transform. Returns `None` if the transform's
+    /// rotation or scale differs from the known one.
     #[inline]
     pub(crate) fn place(
         &self,
@@ -271,7 +275,8 @@ impl KnownFit {
         }
     }
 
-    /// Like [`place`](Self::place), for a sprite with a parent, by its transform in the world.
+    /// Returns the placement like [`place`](Self::place), but for a sprite with a parent, from the
+    /// sprite's transform in the world.
     pub(crate) fn place_below(
         &self,
         affine: &Affine3A,

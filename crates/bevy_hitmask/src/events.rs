@@ -1,4 +1,5 @@
-//! Collision events: messages, observers of entities, and the list of what each entity touches.
+//! Collision events, which are sent as messages and to the observers of entities, and the list of
+//! entities that each entity touches.
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::event::EntityEvent;
@@ -11,10 +12,10 @@ use hitmask::world::{Cause, ColliderId, Event};
 use crate::collider::Colliding;
 use crate::world::HitmaskWorld;
 
-/// Two colliders began to overlap.
+/// An event that reports that two colliders began to overlap.
 ///
-/// As a message, it comes once for each pair. As an event, observers of both entities get it, each
-/// with its own `entity`:
+/// As a message, it is sent once for each pair of colliders. As an event, it is sent to the
+/// observers of both entities, and `entity` is the observed entity each time:
 ///
 /// ```
 /// use bevy_ecs::prelude::*;
@@ -35,20 +36,23 @@ use crate::world::HitmaskWorld;
 /// });
 /// ```
 ///
-/// An observer of the whole app (`App::add_observer`) gets both events: each pair twice, each time
-/// with the other `entity`.
+/// An observer of the whole app (`App::add_observer`) receives both of these events. It therefore
+/// receives each pair twice, with `entity` and `other` swapped.
 ///
-/// Observers may despawn either entity: the other one still gets its event. After that, the
-/// remaining pairs of this tick with the despawned entity do not start: a bullet that is gone does
-/// not hit a second enemy. The messages of all pairs are written before any observer runs.
+/// Observers may despawn either entity. The other entity still gets its event. The remaining pairs
+/// of this tick that contain the despawned entity do not start, so no observers run for them. For
+/// example, a bullet that no longer exists does not hit a second enemy. The messages of all pairs
+/// are written before any observer runs.
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Clone, Debug, PartialEq)]
 pub struct CollisionStarted {
-    /// The entity itself. In a message, the one whose collider has the smaller index.
+    /// The observed entity. In a message, this is the one of the two entities whose collider has
+    /// the smaller index.
     pub entity: Entity,
-    /// The entity that it overlaps.
+    /// The entity that `entity` overlaps.
     pub other: Entity,
-    /// Why they began to overlap: they moved, one of them was spawned, or a frame or pose changed.
+    /// The reason why the two colliders began to overlap. For example, they moved, one of them was
+    /// spawned, or a frame or pose changed.
     #[reflect(ignore, default = "motion")]
     pub cause: Cause,
 }
@@ -57,20 +61,23 @@ const fn motion() -> Cause {
     Cause::Motion
 }
 
-/// Two colliders no longer overlap, or one of them is gone.
+/// An event that reports that two colliders no longer overlap, or that one of them no longer
+/// exists.
 ///
-/// As a message, it comes once for each pair. As an event, observers of both entities get it, if
-/// they exist; `other` may be despawned.
+/// As a message, it is sent once for each pair of colliders. As an event, it is sent to the
+/// observers of those entities of the pair that still exist. `other` may already be despawned.
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Clone, Debug, PartialEq)]
 pub struct CollisionEnded {
-    /// The entity itself. In a message, the one whose collider has the smaller index.
+    /// The observed entity. In a message, this is the one of the two entities whose collider has
+    /// the smaller index.
     pub entity: Entity,
-    /// The entity that it overlapped.
+    /// The entity that `entity` overlapped.
     pub other: Entity,
 }
 
-/// Finds out which colliders overlap now, writes messages, and triggers observers.
+/// Runs a tick of the world, which determines the colliders that overlap. Then writes messages and
+/// triggers observers.
 pub(crate) fn tick(
     mut world: ResMut<HitmaskWorld>,
     mut started: MessageWriter<CollisionStarted>,
@@ -79,7 +86,8 @@ pub(crate) fn tick(
 ) {
     let events = world.world.tick();
     let mut report = Report::default();
-    // Ended pairs come first: an entity leaves what it touched before it touches something else.
+    // Process ended pairs first, so that an entity leaves what it touched before it touches
+    // something else.
     for event in events.ended() {
         let (a, b) = event.pair();
         if let (Some(entity), Some(other)) =
@@ -105,7 +113,7 @@ pub(crate) fn tick(
     commands.queue(move |world: &mut World| report.trigger(world));
 }
 
-/// The events that observers get after the tick.
+/// The events that are sent to observers after the tick.
 #[derive(Default)]
 struct Report {
     ended: Vec<(Pair, CollisionEnded)>,
@@ -120,7 +128,7 @@ impl Report {
         self.ended.is_empty() && self.started.is_empty()
     }
 
-    /// Keeps the lists of what entities touch up to date, and triggers their observers.
+    /// Updates the lists of touching entities, and triggers the observers of these entities.
     fn trigger(self, world: &mut World) {
         for ((a, b), CollisionEnded { entity, other }) in self.ended {
             for (entity, (id, other)) in [(entity, (b, other)), (other, (a, entity))] {
@@ -129,11 +137,11 @@ impl Report {
                     world.trigger(CollisionEnded { entity, other });
                 }
             }
-            // Run the commands of these observers before anything starts.
+            // Run the commands of these observers before any pair starts.
             world.flush();
         }
         for ((a, b), CollisionStarted { entity, other, cause }) in self.started {
-            // An observer may have despawned or disabled one of them.
+            // An observer may have despawned or disabled one of the two entities.
             let colliders = world.resource::<HitmaskWorld>();
             if colliders.collider(entity).is_none() || colliders.collider(other).is_none() {
                 continue;
@@ -142,21 +150,21 @@ impl Report {
             remember(world, other, (a, entity));
             world.trigger(CollisionStarted { entity, other, cause });
             world.trigger(CollisionStarted { entity: other, other: entity, cause });
-            // Both entities got their event. Run the commands of their observers before the next
-            // pair.
+            // Both entities have received their events. Run the commands of their observers before
+            // the next pair.
             world.flush();
         }
     }
 }
 
-/// Adds an entity to what another one touches.
+/// Adds an entity to the list of entities that another entity touches.
 fn remember(world: &mut World, entity: Entity, (id, other): (ColliderId, Entity)) {
     if let Some(mut colliding) = world.get_mut::<Colliding>(entity) {
         colliding.add(id, other);
     }
 }
 
-/// Removes a collider from what an entity touches, and returns whether it was there.
+/// Removes a collider from the list of an entity, and returns whether it was there.
 fn forget(world: &mut World, entity: Entity, id: ColliderId) -> bool {
     world.get_mut::<Colliding>(entity).is_some_and(|mut colliding| colliding.remove(id))
 }

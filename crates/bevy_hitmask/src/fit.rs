@@ -7,28 +7,30 @@ use hitmask::{Angle, Pose, Scale};
 use crate::space::{PixelGrid, first_covered, stepped};
 
 /// The layout of a sprite relative to its entity's position, from its `Sprite` and `Anchor`, in
-/// pixels of its image.
+/// pixels of the sprite's image.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Layout {
-    /// The size of the part of the image that it shows, in the image's pixels.
+    /// The size of the part of the image that the sprite shows, in the image's pixels.
     pub(crate) size: Vec2,
     /// The size in the world, before the transform.
     pub(crate) drawn: Vec2,
-    /// The anchor: where in the sprite the entity's position is, from -0.5 to 0.5.
+    /// The anchor, which is the location of the entity's position within the sprite. Both
+    /// coordinates are in the range from -0.5 to 0.5.
     pub(crate) anchor: Vec2,
     /// Whether the image is mirrored along x and y.
     pub(crate) flips: (bool, bool),
 }
 
-/// The fit of a sprite to its entity: everything about where its pixels are, except the entity's
-/// position.
+/// The fit of a sprite to its entity, which is everything that determines the location of the
+/// sprite's pixels except the entity's position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Fit {
-    /// Upright and unscaled, with its top left this far from the position, in pixels.
+    /// Upright and unscaled, with the sprite's top-left corner at this offset from the entity's
+    /// position, in pixels.
     Upright { corner: (f64, f64) },
-    /// Mirrored or turned by quarter turns: the corner of its box is this far from the position,
-    /// and its origin this far from that corner, in whole pixels. It fills the same box whether it
-    /// is mirrored or not.
+    /// Mirrored or rotated by quarter turns. `corner` is the offset from the position to the corner
+    /// of the sprite's box, and `origin` is the offset from that corner to the sprite's origin, in
+    /// whole pixels. The sprite fills the same box whether it is mirrored or not.
     Rearranged { corner: (f64, f64), origin: (f64, f64), pose: Pose },
     /// In any other pose.
     Posed(Pose),
@@ -37,14 +39,14 @@ pub(crate) enum Fit {
 /// Where a sprite is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Placement {
-    /// Upright and unscaled, with its top left on this pixel.
+    /// Upright and unscaled, with the sprite's top-left corner on this pixel.
     Pixel(i32, i32),
     /// In any other pose.
     Posed(Pose),
 }
 
 impl Fit {
-    /// The placement of the sprite if its entity is at a point.
+    /// Returns the placement of the sprite if its entity is at a point.
     #[inline]
     pub(crate) fn place(&self, at: Vec2, grid: PixelGrid) -> Result<Placement, Unplaced> {
         match *self {
@@ -68,7 +70,7 @@ impl Fit {
     }
 }
 
-/// The placement of an upright sprite whose top left is at an offset from a point.
+/// Returns the placement of an upright sprite whose top left is at an offset from a point.
 #[inline]
 pub(crate) fn upright(
     at: Vec2,
@@ -79,14 +81,14 @@ pub(crate) fn upright(
     Ok(Placement::Pixel(x, y))
 }
 
-/// The pixel of a box's top left, which is at an offset from a point.
+/// Returns the pixel of a box's top left, which is at an offset from a point.
 #[inline]
 fn pixel_of(at: Vec2, corner: (f64, f64), grid: PixelGrid) -> Result<(i32, i32), Unplaced> {
     let (x, y) = grid.pixels(at);
     let (x, y) = (x + corner.0, corner.1 - y);
     let most = f64::from(i32::MAX);
     if x.abs() <= most && y.abs() <= most {
-        // Both are in range.
+        // Both values are in range.
         Ok((first_covered(x) as i32, first_covered(y) as i32))
     } else if x.is_finite() && y.is_finite() {
         Err(Unplaced::TooFar)
@@ -95,16 +97,16 @@ fn pixel_of(at: Vec2, corner: (f64, f64), grid: PixelGrid) -> Result<(i32, i32),
     }
 }
 
-/// Why a sprite cannot be placed on the pixels.
+/// The reason why a sprite cannot be placed on the pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unplaced {
-    /// A number is not finite.
+    /// A number in the transform or the sprite is not finite.
     NotFinite,
-    /// Its position is beyond `i32`.
+    /// The sprite's position is beyond the range of `i32`.
     TooFar,
-    /// It is turned about x or y, or sheared.
+    /// The sprite is rotated about x or y, or sheared.
     NotFlat,
-    /// Its scale is smaller or larger than the engine supports.
+    /// The sprite's scale is smaller or larger than the engine supports.
     Scale,
 }
 
@@ -123,7 +125,7 @@ impl Unplaced {
 }
 
 impl Layout {
-    /// The layout of a sprite that shows this many pixels of its image.
+    /// Creates the layout of a sprite that shows this many pixels of its image.
     pub(crate) fn new(sprite: &Sprite, anchor: Anchor, size: Vec2) -> Self {
         Self {
             size,
@@ -133,12 +135,12 @@ impl Layout {
         }
     }
 
-    /// The fit of the sprite under a transform.
+    /// Returns the fit of the sprite under a transform.
     pub(crate) fn fit(self, affine: &Affine3A, grid: PixelGrid) -> Result<Fit, Unplaced> {
         let Linear { turn, scale: (x, y) } = Linear::of(affine.matrix3.to_cols_array_2d())?;
         // The size of an image pixel in world pixels, negative if mirrored.
         let own = |drawn: f32, size: f32, is_flipped: bool| {
-            // A part of an image without pixels has no scale.
+            // A part of an image that has no pixels has no scale.
             let drawn = if size > 0.0 { f64::from(drawn) / f64::from(size) } else { 1.0 };
             let scale = drawn / f64::from(grid.pixel_size());
             if is_flipped { -scale } else { scale }
@@ -163,8 +165,8 @@ impl Layout {
         }
     }
 
-    /// Converts a point of the shown part of the image, in its pixels, to the space of the entity's
-    /// transform.
+    /// Converts a point of the shown part of the image, in that part's pixels, to the space of the
+    /// entity's transform.
     #[cfg(feature = "avian")]
     pub(crate) fn local(self, at: hitmask::Point) -> Vec2 {
         let part = |at: i64, size: f32, is_flipped: bool| {
@@ -176,26 +178,27 @@ impl Layout {
         (Vec2::new(x, y) - self.anchor) * self.drawn
     }
 
-    /// The point of the image that is at the entity's position, from the image's top left, in its
-    /// pixels.
+    /// Returns the point of the image that is at the entity's position, relative to the image's top
+    /// left, in the image's pixels.
     fn pivot(self) -> (f64, f64) {
-        // Mirroring happens about the middle of the sprite, not about its anchor.
+        // The sprite is mirrored about its center, not about its anchor.
         let sign = |is_flipped: bool| if is_flipped { -1.0 } else { 1.0 };
         let (width, height) = (f64::from(self.size.x), f64::from(self.size.y));
         let (x, y) = (f64::from(self.anchor.x), f64::from(self.anchor.y));
         (width * (0.5 + sign(self.flips.0) * x), height * (0.5 - sign(self.flips.1) * y))
     }
 
-    /// The fit of a sprite whose pixels are only rearranged.
+    /// Returns the fit of a sprite whose pixels are only rearranged.
     fn rearranged(self, quarter_turns: i32, scale: (f64, f64), pose: Pose) -> Fit {
         let corner = self.box_corner(quarter_turns, scale);
-        // The offset from the box's corner to where the image's top left goes.
+        // The offset from the box's corner to the new position of the image's top left.
         let (width, height) = (f64::from(self.size.x), f64::from(self.size.y));
         let far = turned(quarter_turns, (scale.0 * width, scale.1 * height));
         Fit::Rearranged { corner, origin: (-far.0.min(0.0), -far.1.min(0.0)), pose }
     }
 
-    /// The offset from the position to the top left of the box of a sprite in quarter turns.
+    /// Returns the offset from the position to the top left of the box of a sprite that is rotated
+    /// by quarter turns.
     fn box_corner(self, quarter_turns: i32, (x, y): (f64, f64)) -> (f64, f64) {
         let (pivot_x, pivot_y) = self.pivot();
         let at = |column: f64, row: f64| turned(quarter_turns, (x * column, y * row));
@@ -204,8 +207,9 @@ impl Layout {
         (near.0.min(far.0), near.1.min(far.1))
     }
 
-    /// The offset from the position to the top left of the box that the sprite fills, in pixels;
-    /// `None` if it is not in quarter turns, and so fills no box.
+    /// Returns the offset from the position to the top left of the box that the sprite fills, in
+    /// pixels. Returns `None` if the sprite is rotated by other angles, and therefore does not fill
+    /// a box.
     pub(crate) fn corner(self, affine: &Affine3A, grid: PixelGrid) -> Option<(f64, f64)> {
         match self.fit(affine, grid).ok()? {
             Fit::Upright { corner } | Fit::Rearranged { corner, .. } => Some(corner),
@@ -218,7 +222,7 @@ impl Layout {
     }
 }
 
-/// A vector turned clockwise by quarter turns, y downwards.
+/// Rotates a vector clockwise by quarter turns, with y pointing down.
 fn turned(quarter_turns: i32, (right, down): (f64, f64)) -> (f64, f64) {
     match quarter_turns {
         0 => (right, down),
@@ -228,27 +232,28 @@ fn turned(quarter_turns: i32, (right, down): (f64, f64)) -> (f64, f64) {
     }
 }
 
-/// The turn and the scale of a transform.
+/// The rotation and scale of a transform.
 struct Linear {
-    /// Clockwise on the screen.
+    /// The angle, clockwise on the screen.
     turn: Angle,
     scale: (f64, f64),
 }
 
-/// Angles are rounded to this many steps per degree, so that a quarter turn is exact although its
-/// sine is not quite 1.
+/// The number of steps per degree to which angles are rounded. With this rounding, a quarter turn
+/// is exact even though its computed sine is not quite 1.
 const STEPS_PER_DEGREE: f64 = 4096.0;
 
-/// How far from a right angle, and out of the plane, a transform may be. The rounding errors of a
-/// few parents add up to less.
+/// The maximum deviation of a transform from right angles and from the plane. The rounding errors
+/// of a few parents add up to less than this.
 const TOLERANCE: f64 = 1e-4;
 
 impl Linear {
-    /// Computes it from the three columns of a matrix, y upwards.
+    /// Computes the rotation and scale from the three columns of a transform's matrix, with y
+    /// pointing up.
     fn of([x, y, z]: [[f32; 3]; 3]) -> Result<Self, Unplaced> {
         let wide = |column: [f32; 3]| column.map(f64::from);
         let ([a, b, out_x], [c, d, out_y], [z_x, z_y, _]) = (wide(x), wide(y), wide(z));
-        // Only products, sums and roots, which every machine rounds in the same way.
+        // Use only products, sums and roots, which every machine rounds in the same way.
         let (x, determinant) = ((a * a + b * b).sqrt(), a * d - b * c);
         if !(x.is_finite() && determinant.is_finite()) {
             return Err(Unplaced::NotFinite);
@@ -262,15 +267,16 @@ impl Linear {
         if shear > TOLERANCE || out_of_plane > TOLERANCE * x.max(length) {
             return Err(Unplaced::NotFlat);
         }
-        // Counterclockwise with y upwards is clockwise with y downwards, mirrored.
+        // Counterclockwise with y pointing up is clockwise with y pointing down, mirrored.
         let degrees = libm::atan2(-b, a).to_degrees();
         let degrees = (degrees * STEPS_PER_DEGREE).round() / STEPS_PER_DEGREE;
         Ok(Self { turn: Angle::from_degrees(degrees), scale: (x, determinant / x) })
     }
 }
 
-/// A number rounded to its first 20 binary digits. So a scale that differs from 1 only by rounding
-/// errors becomes 1, and a thousand pixels change by at most a thousandth of a pixel.
+/// Rounds a number to its first 20 binary digits. With this rounding, a scale that differs from 1
+/// only by rounding errors becomes 1, and a thousand pixels change by at most a thousandth of a
+/// pixel.
 fn significant(value: f64) -> f64 {
     const DROPPED: u32 = 52 - 20;
     if !value.is_finite() {

@@ -1,5 +1,5 @@
-//! Draws the collision world for debugging: outlines of masks, overlaps, the edges of one-way
-//! platforms.
+//! Draws the collision world for debugging, with the outlines of masks, overlaps, and the edges of
+//! one-way platforms.
 
 use bevy_app::{App, Plugin, PostUpdate};
 use bevy_color::Color;
@@ -20,8 +20,8 @@ use crate::collider::Colliding;
 use crate::space::{PixelGrid, direction as upwards};
 use crate::world::{HitmaskWorld, entity_of};
 
-/// Draws the collision world on top of the game. It needs Bevy's `GizmoPlugin`, which is part of
-/// `DefaultPlugins`.
+/// Draws the collision world on top of the game. This plugin needs Bevy's `GizmoPlugin`, which is
+/// part of `DefaultPlugins`.
 ///
 /// ```no_run
 /// use bevy_app::App;
@@ -30,26 +30,28 @@ use crate::world::{HitmaskWorld, entity_of};
 /// app.add_plugins((HitmaskPlugins::default(), HitmaskGizmosPlugin));
 /// ```
 ///
-/// Everything is drawn where it was at the last tick. Each frame traces the outlines of all masks
-/// again, so switch it off with `GizmoConfigStore` when you measure speed.
+/// Everything is drawn at the position that it had in the last tick. The plugin traces the outlines
+/// of all masks again in each frame, so disable it through `GizmoConfigStore` when you measure the
+/// speed of your game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HitmaskGizmosPlugin;
 
-/// The colors of what is drawn; `None` draws nothing. This is the gizmo group in
-/// `GizmoConfigStore`: `store.config_mut::<HitmaskGizmos>()`.
+/// The colors in which the plugin draws. A color of `None` means that the item is not drawn. This
+/// type is a gizmo group in `GizmoConfigStore`, which you access with
+/// `store.config_mut::<HitmaskGizmos>()`.
 #[derive(Clone, Debug, Reflect, GizmoConfigGroup)]
 #[reflect(Default, Clone, Debug)]
 pub struct HitmaskGizmos {
-    /// The outlines of solid colliders and of terrain.
+    /// The color of the outlines of solid colliders and of terrain.
     pub outline: Option<Color>,
-    /// The outlines of sensors.
+    /// The color of the outlines of sensors.
     pub sensor: Option<Color>,
-    /// The outlines of colliders that overlap something.
+    /// The color of the outlines of colliders that overlap another collider.
     pub colliding: Option<Color>,
-    /// The rectangle around the pixels that two colliders share, and a cross at the first of these
-    /// pixels.
+    /// The color of contacts. A contact is drawn as the rectangle around the pixels that two
+    /// colliders share, with a cross at the first of these pixels.
     pub contact: Option<Color>,
-    /// The edges of one-way platforms that stop actors.
+    /// The color of those edges of one-way platforms that stop actors.
     pub one_way: Option<Color>,
 }
 
@@ -71,7 +73,7 @@ impl Plugin for HitmaskGizmosPlugin {
     }
 }
 
-/// Draws everything.
+/// Draws all colliders, terrain and contacts.
 fn draw(
     world: Res<HitmaskWorld>,
     grid: Res<PixelGrid>,
@@ -85,7 +87,7 @@ fn draw(
     }
 }
 
-/// The components that decide the color of a collider.
+/// The components that determine the color of a collider.
 type Detail = (Option<&'static Colliding>, Option<&'static ObstacleMaterial>);
 
 /// Lines to draw.
@@ -133,7 +135,8 @@ fn fill<'a>(
     }
 }
 
-/// Draws the outlines of a mask, and the edges that stop motion in a direction in another color.
+/// Draws the outlines of a mask. The edges that stop motion in a direction are drawn in another
+/// color.
 fn outline(
     lines: &mut Lines,
     grid: PixelGrid,
@@ -154,7 +157,7 @@ fn outline(
         let next = vertices.iter().cycle().skip(1);
         for (from, to) in vertices.iter().zip(next) {
             if faces(direction, *from, *to) {
-                // Draw it a little outside, so that it is visible next to the outline.
+                // Draw the edge slightly outside, so that it is visible next to the outline.
                 let (from, to): (Vec2, Vec2) = (at(*from), at(*to));
                 let out = -upwards(direction) * grid.pixel_size() * 0.25;
                 lines.line_2d(from + out, to + out, color);
@@ -163,8 +166,8 @@ fn outline(
     }
 }
 
-/// Whether an edge of an outline stops motion in a direction. The solid pixels are on the right
-/// when you go along the outline.
+/// Returns whether an edge of an outline stops motion in a direction. As you follow the outline,
+/// the solid pixels are on your right.
 const fn faces(direction: Direction, from: Point, to: Point) -> bool {
     match direction {
         Direction::Down => to.x > from.x,
@@ -183,7 +186,7 @@ mod tests {
 
     use super::*;
 
-    /// The lines drawn for some colliders, all with the same material.
+    /// Returns the lines that are drawn for some colliders, which all have the same material.
     fn lines(masks: &[(&str, (i32, i32))], material: Option<Material>) -> Lines {
         let mut world = HitmaskWorld::default();
         for (index, (text, at)) in (1_u32..).zip(masks) {

@@ -1,4 +1,4 @@
-//! The transform of an entity in the world, including its parents, up to date at any time of a
+//! The transform of an entity in the world, including its parents, up to date at any time during a
 //! frame.
 
 use bevy_ecs::entity::Entity;
@@ -17,14 +17,14 @@ pub(crate) struct Hierarchy<'w, 's> {
 }
 
 impl Hierarchy<'_, '_> {
-    /// The transform in the world of an entity with the transform `own`.
+    /// Returns the transform in the world of an entity with the transform `own`.
     pub(crate) fn affine(&self, entity: Entity, own: &Transform) -> Affine3A {
         let own = own.compute_affine();
         self.parent(entity).map_or(own, |parent| parent * own)
     }
 
-    /// The transform of its parent in the world; `None` if it has no parent, or the parent has no
-    /// transform and so does not count.
+    /// Returns the transform of the entity's parent in the world. Returns `None` if there is no
+    /// parent, or if the parent has no transform and is therefore ignored.
     pub(crate) fn parent(&self, entity: Entity) -> Option<Affine3A> {
         let ancestors = self.parents.iter_ancestors(entity);
         let transforms = ancestors.map_while(|ancestor| self.transforms.get(ancestor).ok());

@@ -1,4 +1,4 @@
-//! The mask of an image or a part of it, by a rule for which pixels are solid.
+//! The mask of an image or of a part of an image, according to a rule for which pixels are solid.
 
 use bevy_asset::Handle;
 use bevy_color::{Color, ColorToComponents};
@@ -26,31 +26,33 @@ use crate::sync::release_on_remove;
 #[reflect(Component, Default, Clone, Debug, PartialEq, Hash)]
 #[component(on_remove = release_on_remove)]
 pub enum MaskRule {
-    /// The pixels whose alpha is at least this, from 1 to 255. The default is 1: every pixel that
-    /// you can see. An image without alpha is solid everywhere. 0 would make everything solid, so
-    /// it is refused with a warning: use [`Full`](Self::Full) instead.
+    /// The pixels with at least this alpha, from 1 to 255, are solid. The default is 1, which makes
+    /// every visible pixel solid. An image without alpha is solid everywhere. A value of 0 would
+    /// make every pixel solid, so it is rejected with a warning. Use [`Full`](Self::Full) instead.
     Alpha(u8),
-    /// The pixels whose color differs from this one by more than the tolerance, in red, green or
-    /// blue.
+    /// The pixels whose color differs from this color by more than the tolerance in red, green or
+    /// blue are solid.
     ColorKey {
-        /// The color of empty pixels: red, green, blue.
+        /// The red, green and blue channels of the color of empty pixels.
         color: [u8; 3],
-        /// The maximum difference in a channel at which a pixel is still empty.
+        /// The maximum difference from this color, in each channel, at which a pixel is still
+        /// empty.
         tolerance: u8,
     },
-    /// All pixels: the sprite collides as a box.
+    /// All pixels are solid, so the sprite collides as a box.
     Full,
-    /// The pixels of another image that you paint for this purpose. The sprite uses the same part
-    /// of it as of the shown image: the whole image, the section of the atlas or the `rect`. Pixels
-    /// with an alpha of at least 1 are solid.
+    /// The solid pixels come from another image that you paint for this purpose. In that image,
+    /// pixels with an alpha of at least 1 are solid. The sprite uses the same part of it as of the
+    /// image that it shows, which can be the whole image, a section of the atlas, or the `rect`.
     Painted(Handle<Image>),
-    /// A mask from a sheet that was baked or read from an Aseprite file. The sprite's texture-atlas
-    /// index selects the frame; a sprite without an atlas uses the first frame. The image itself is
-    /// not read.
+    /// The mask comes from a sheet that was baked or read from an Aseprite file. The sprite's
+    /// texture-atlas index selects the frame. A sprite without an atlas uses the first frame. The
+    /// image itself is not read.
     Sheet {
         /// The sheet.
         sheet: Handle<MaskSheet>,
-        /// The name of a shape of the frame, such as `"hurtbox"`; `None` for the mask of the frame.
+        /// The name of a shape of the frame, such as `"hurtbox"`, or `None` to use the mask of the
+        /// frame itself.
         shape: Option<String>,
     },
 }
@@ -61,16 +63,16 @@ impl Default for MaskRule {
     }
 }
 
-/// Why an image has no mask.
+/// The reason why an image has no mask.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum ImageError {
-    /// Its pixels are not in memory.
+    /// The image's pixels are not in memory.
     NoData,
-    /// It is compressed, or has another format whose pixels cannot be read.
+    /// The image is compressed, or has another format whose pixels cannot be read.
     Format(String),
-    /// It has fewer bytes than its size needs.
+    /// The image has fewer bytes than its size requires.
     TooShort,
-    /// A threshold of 0.
+    /// The rule has an alpha threshold of 0.
     Threshold,
     /// The mask cannot be created.
     Mask(MaskError),
@@ -105,14 +107,15 @@ impl From<MaskError> for ImageError {
     }
 }
 
-/// The part of a rule that is about colors: which of an image's own pixels are solid.
+/// The part of a rule that concerns colors, which determines which of an image's own pixels are
+/// solid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PixelRule {
     Alpha(u8),
     ColorKey { color: [u8; 3], tolerance: u8 },
 }
 
-/// The mask of a whole image.
+/// Returns the mask of a whole image.
 pub(crate) fn mask_of(image: &Image, rule: PixelRule) -> Result<Mask, ImageError> {
     let UVec2 { x: width, y: height } = image.size();
     let format = image.texture_descriptor.format;
@@ -144,14 +147,14 @@ pub(crate) fn mask_of(image: &Image, rule: PixelRule) -> Result<Mask, ImageError
     }
 }
 
-/// The mask of an image in any format that Bevy can read pixel by pixel.
+/// Returns the mask of an image in any format that Bevy can read pixel by pixel.
 fn by_color(
     image: &Image,
     unreadable: impl Fn() -> ImageError,
     is_solid: impl Fn([u8; 4]) -> bool,
 ) -> Result<Mask, ImageError> {
     let UVec2 { x: width, y: height } = image.size();
-    // If one pixel can be read, all can.
+    // If one pixel can be read, all pixels can be read.
     if width > 0 && height > 0 && image.get_color_at(0, 0).is_err() {
         return Err(unreadable());
     }
@@ -159,12 +162,12 @@ fn by_color(
     Ok(Mask::from_fn(width, height, solid)?)
 }
 
-/// The four numbers of a color as the image stores them, each as a byte.
+/// Returns the four components of a color as the image stores them, each as a byte.
 fn stored(color: Color) -> [u8; 4] {
     let parts = match color {
         Color::Srgba(color) => color.to_f32_array(),
         color => color.to_linear().to_f32_array(),
     };
-    // A cast clamps.
+    // The cast saturates.
     parts.map(|part| (part * 255.0).round() as u8)
 }

@@ -1,4 +1,5 @@
-//! Smooth motion on screen: draws entities that move in fixed ticks between their last two places.
+//! Smooth motion on the screen. Entities that move in fixed ticks are drawn between their last two
+//! positions.
 
 use bevy_app::{App, FixedFirst, FixedLast, Plugin, RunFixedMainLoop, RunFixedMainLoopSystems};
 use bevy_ecs::change_detection::DetectChangesMut;
@@ -13,17 +14,17 @@ use bevy_reflect::std_traits::ReflectDefault;
 use bevy_time::{Fixed, Time};
 use bevy_transform::components::Transform;
 
-/// Draws an entity that moves in fixed ticks between its last two places, so that it moves smoothly
-/// at any frame rate.
+/// Draws an entity that moves in fixed ticks between its last two positions, so that it moves
+/// smoothly at any frame rate.
 ///
-/// The transform that you read and write in `FixedUpdate` is always the true one. Only between
-/// ticks, for drawing, it is replaced by an interpolated one, so the entity is drawn up to a tick
-/// late.
+/// The transform that you read and write in `FixedUpdate` is always the true transform. Only
+/// between ticks, an interpolated transform replaces it for drawing. As a consequence, the entity
+/// is drawn up to one tick late.
 ///
-/// If you set the transform outside of fixed ticks, the change shows at once, without
-/// interpolation; in a tick, [`teleport`](Self::teleport) does the same. A change of the scale's
-/// sign, which flips a sprite, also shows at once. Outside of ticks you read the interpolated
-/// transform, so put motion with `+=` into `FixedUpdate`.
+/// If you set the transform outside of fixed ticks, the change is shown immediately, without
+/// interpolation. To get the same effect within a tick, call [`teleport`](Self::teleport). A change
+/// of the scale's sign, which flips a sprite, is also shown immediately. Outside of ticks, you read
+/// the interpolated transform, so apply relative motion, such as `+=`, in `FixedUpdate`.
 ///
 /// ```
 /// use bevy_ecs::world::World;
@@ -36,19 +37,19 @@ use bevy_transform::components::Transform;
 #[require(Transform)]
 #[component(on_discard = put_back)]
 pub struct Interpolate {
-    /// The transforms at the start and at the end of the last tick, and the one that was drawn
-    /// since.
+    /// The transforms at the start and at the end of the last tick, and the transform that has been
+    /// drawn since then.
     #[reflect(ignore)]
     way: Option<Way>,
-    /// Whether it jumps to where it is after this tick.
+    /// Whether the entity jumps to its position after this tick.
     #[reflect(ignore)]
     teleports: bool,
 }
 
 impl Interpolate {
-    /// Draws the entity at its new place at once. Call this in a fixed tick in which you move the
-    /// entity somewhere else, such as to the other side of the screen. Otherwise it is drawn
-    /// sliding there.
+    /// Draws the entity at its new position immediately. Call this method in a fixed tick in which
+    /// you teleport the entity, for example to the other side of the screen. If you do not call it,
+    /// the entity is drawn as if it slid to its new position.
     pub const fn teleport(&mut self) {
         self.teleports = true;
     }
@@ -61,7 +62,7 @@ struct Way {
     drawn: Transform,
 }
 
-/// Draws entities with [`Interpolate`] between their last two places.
+/// Draws entities with [`Interpolate`] between their last two positions.
 pub(crate) struct InterpolatePlugin;
 
 impl Plugin for InterpolatePlugin {
@@ -77,13 +78,14 @@ impl Plugin for InterpolatePlugin {
 }
 
 impl Way {
-    /// The motion of an entity that stays in place.
+    /// Creates the motion of an entity that stays in place.
     const fn still(at: Transform) -> Self {
         Self { from: at, to: at, drawn: at }
     }
 
-    /// The motion after changes by the game: each part of the transform that differs from what was
-    /// drawn counts at once, without interpolation. The other parts go on.
+    /// Applies changes by the game to the motion. Each component of the transform that differs from
+    /// what was drawn takes effect immediately, without interpolation. The other components
+    /// continue.
     fn with_changes(mut self, at: &Transform) -> Self {
         let Self { from, to, drawn } = &mut self;
         for axis in 0..3 {
@@ -129,14 +131,14 @@ fn end(mut all: Query<(&Transform, &mut Interpolate)>) {
     }
 }
 
-/// Replaces the transform by an interpolated one.
+/// Replaces the transform with an interpolated one.
 fn draw(time: Option<Res<Time<Fixed>>>, mut all: Query<(&mut Transform, &mut Interpolate)>) {
     let Some(time) = time else { return };
     let part = time.overstep_fraction();
     for (mut at, mut interpolate) in &mut all {
         let Some(way) = &mut interpolate.way else { continue };
         *way = way.with_changes(&at);
-        // A sprite that flips by a negative scale must not become thin in between.
+        // A sprite that is flipped with a negative scale must not become thin in between.
         let turned = |axis: usize| way.from.scale[axis] * way.to.scale[axis] < 0.0;
         let mut from_scale = way.from.scale;
         for axis in (0..3).filter(|axis| turned(*axis)) {

@@ -1,8 +1,9 @@
 //! Pixel-exact collision for Bevy: sprites collide where the pixels of their images overlap, in any
 //! frame, flip, anchor, size, rotation and scale.
 //!
-//! Add [`HitmaskPlugins`] to your app and [`SpriteCollider`] to entities with a sprite. Then
-//! observe [`CollisionStarted`], read it as a message, or query [`Hitmask`] in a system:
+//! Add [`HitmaskPlugins`] to your app, and add [`SpriteCollider`] to entities that have a sprite.
+//! To react to collisions, observe [`CollisionStarted`], read it as a message, or query [`Hitmask`]
+//! in a system:
 //!
 //! ```
 //! use bevy_app::{App, Startup, TaskPoolPlugin, Update};
@@ -58,16 +59,17 @@
 //! | [`PixelGrid`] | how Bevy's floats become pixels |
 //! | [`MaskSheet`] | baked masks as assets |
 //!
-//! The README of this crate explains where pixels are, how fractions of a pixel and scales are
-//! handled, and how to roll back. The engine is the crate [`hitmask`]; its documentation defines
-//! every answer.
+//! The README of this crate explains how pixels are positioned, how fractions of a pixel and scales
+//! are handled, and how to roll back. The collision engine behind this crate is the crate
+//! [`hitmask`], whose documentation defines the results exactly.
 //!
 //! # Features
 //!
-//! - `aseprite`: loads the masks of `.aseprite` files, with slices and layers as shapes.
-//! - `avian`: `ConvexCollider` makes colliders for [avian](https://docs.rs/avian2d) 0.8 from masks.
-//!   Needs Rust 1.97.1.
-//! - `gizmos`: `HitmaskGizmosPlugin` draws outlines, contacts and the edges of one-way platforms.
+//! - `aseprite` lets you load the masks of `.aseprite` files, with slices and layers as shapes.
+//! - `avian` adds `ConvexCollider`, which creates colliders for [avian](https://docs.rs/avian2d)
+//!   0.8 from masks. This feature needs Rust 1.97.1.
+//! - `gizmos` adds `HitmaskGizmosPlugin`, which draws outlines, contacts, and the edges of one-way
+//!   platforms.
 
 mod actor;
 #[cfg(feature = "aseprite")]
@@ -120,7 +122,7 @@ pub use terrain::Terrain;
 pub use terrain_editor::{Area, EditError, TerrainEditor};
 pub use world::HitmaskWorld;
 
-/// The programs of the README compile.
+/// Compiles the examples in the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

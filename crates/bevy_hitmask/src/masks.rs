@@ -1,4 +1,5 @@
-//! The masks of images and sheets. Each is made once and shared by all sprites that show it.
+//! The masks of images and sheets. Each mask is created once and shared by all sprites that show
+//! it.
 
 use bevy_asset::{AssetId, Assets, Handle};
 use bevy_ecs::resource::Resource;
@@ -16,7 +17,7 @@ use crate::space::PixelGrid;
 /// The source of a mask.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum MaskKey {
-    /// A part of an image. `version` is how many times the image was loaded again.
+    /// A part of an image. `version` is the number of times that the image has been reloaded.
     Part { image: AssetId<Image>, rule: PixelRule, version: u32, rect: [i32; 4] },
     /// A box.
     Full { width: u32, height: u32 },
@@ -32,10 +33,10 @@ pub(crate) struct Found {
     pub(crate) size: Vec2,
 }
 
-/// Why a sprite has no mask.
+/// The reason why a sprite has no mask.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum NoMask {
-    /// An asset is not loaded yet: try again later.
+    /// An asset has not been loaded yet. Try again later.
     NotLoaded,
     /// The image cannot be read.
     Image(ImageError),
@@ -70,7 +71,7 @@ impl From<MaskError> for NoMask {
     }
 }
 
-/// The assets that masks are made from.
+/// The assets from which masks are created.
 #[derive(Clone, Copy)]
 pub(crate) struct Sources<'a> {
     pub(crate) images: &'a Assets<Image>,
@@ -78,21 +79,21 @@ pub(crate) struct Sources<'a> {
     pub(crate) sheets: &'a Assets<MaskSheet>,
 }
 
-/// All masks that were made. They are not part of the world, because they can be made again from
-/// the assets.
+/// All masks that have been created. They are not part of the world, because they can be created
+/// again from the assets.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Masks {
     /// The masks of whole images.
     whole: HashMap<(AssetId<Image>, PixelRule), Arc<Mask>>,
     /// The masks of the parts that sprites show.
     parts: HashMap<MaskKey, Arc<Mask>>,
-    /// How many times an image or a sheet was loaded again.
+    /// The number of times that each image or sheet has been reloaded.
     image_versions: HashMap<AssetId<Image>, u32>,
     sheet_versions: HashMap<AssetId<MaskSheet>, u32>,
 }
 
 impl Masks {
-    /// The mask that a sprite shows.
+    /// Returns the mask that a sprite shows.
     pub(crate) fn of(
         &mut self,
         sprite: &Sprite,
@@ -140,9 +141,9 @@ impl Masks {
         Ok(Found { key, mask, size })
     }
 
-    /// The mask of a sprite as it is drawn. A single solid pixel that is drawn large, as with
-    /// `Sprite::from_color`, becomes a box of that size, because the engine's scales do not reach
-    /// that far.
+    /// Returns the mask of a sprite as it is drawn. A single solid pixel that is drawn large, as
+    /// with `Sprite::from_color`, becomes a box of that size, because it would exceed the engine's
+    /// maximum scale.
     pub(crate) fn drawn(
         &mut self,
         sprite: &Sprite,
@@ -158,14 +159,15 @@ impl Masks {
         if found.mask.is_empty() || !(size.cmpge(Vec2::ONE).all() && size.is_finite()) {
             return Ok(found);
         }
-        // The cast clamps, and a mask that is too large is refused.
+        // The cast saturates, and a mask that is too large is rejected.
         let (width, height) = (size.x as u32, size.y as u32);
         let key = MaskKey::Full { width, height };
         let mask = self.part(&key, |_| Mask::full(width, height))?;
         Ok(Found { key, mask, size })
     }
 
-    /// Like [`of`](Self::of), with the position of the part in the image.
+    /// Returns the mask like [`of`](Self::of), together with the position, in the image, of the
+    /// part that the sprite shows.
     pub(crate) fn of_part(
         &mut self,
         sprite: &Sprite,
@@ -202,7 +204,7 @@ impl Masks {
         Ok(Found { key, mask, size: Vec2::new(width as f32, height as f32) })
     }
 
-    /// Returns an existing mask, or makes it.
+    /// Returns the mask for a key, and creates it if it does not exist yet.
     fn part(
         &mut self,
         key: &MaskKey,
@@ -216,25 +218,26 @@ impl Masks {
         Ok(mask)
     }
 
-    /// Records that an image changed. Returns whether its mask may have changed, and not only its
-    /// colors.
+    /// Records that an image has changed. Returns whether its mask may have changed, and not just
+    /// its colors.
     pub(crate) fn image_changed(&mut self, id: AssetId<Image>, images: &Assets<Image>) -> bool {
-        // If there is no mask to compare with, the size may have changed, or the image can be read
-        // now.
+        // If there is no mask to compare with, the size may have changed, or the image may have
+        // become readable.
         let mut is_changed = !self.whole.keys().any(|(image, _)| *image == id);
         for ((_, rule), mask) in self.whole.iter().filter(|((image, _), _)| *image == id) {
             let now = images.get(id).and_then(|image| mask_of(image, *rule).ok());
             is_changed |= now.as_ref() != Some(&**mask);
         }
         if is_changed && self.forget_image(id) {
-            // Masks by other rules are made again too, because the version is that of the image.
+            // Masks with other rules are also created again, because the version belongs to the
+            // image.
             *self.image_versions.entry(id).or_default() += 1;
         }
         is_changed
     }
 
-    /// Frees the masks of an image that is gone or has changed, and returns whether there were any.
-    /// The world keeps the masks that have collided.
+    /// Frees the masks of an image that has changed or no longer exists, and returns whether there
+    /// were any. The world keeps the masks that have collided.
     pub(crate) fn forget_image(&mut self, id: AssetId<Image>) -> bool {
         let before = self.whole.len() + self.parts.len();
         self.whole.retain(|(image, _), _| *image != id);
@@ -242,7 +245,7 @@ impl Masks {
         self.whole.len() + self.parts.len() < before
     }
 
-    /// Records that a sheet has changed or is gone.
+    /// Records that a sheet has changed or no longer exists.
     pub(crate) fn sheet_changed(&mut self, id: AssetId<MaskSheet>) {
         let before = self.parts.len();
         self.parts.retain(|key, _| !matches!(key, MaskKey::Frame { sheet, .. } if *sheet == id));
@@ -252,8 +255,8 @@ impl Masks {
     }
 }
 
-/// The rectangle of its image that a sprite shows, in whole pixels: its `rect` within the section
-/// of its atlas.
+/// Returns the rectangle of its image that a sprite shows, in whole pixels. This is the sprite's
+/// `rect` within the section of its atlas.
 fn shown(sprite: &Sprite, sources: Sources<'_>) -> Result<Rect, NoMask> {
     let section = match &sprite.texture_atlas {
         Some(atlas) => {

@@ -1,4 +1,5 @@
-//! The picture of terrain on screen: a copy of its image that follows all edits.
+//! The picture of terrain on the screen, which is a copy of the terrain's image that follows all
+//! edits.
 
 use bevy_asset::{Assets, Handle, RenderAssetUsages};
 use bevy_color::ColorToPacked;
@@ -23,20 +24,20 @@ use crate::world::HitmaskWorld;
 
 /// The picture of a terrain.
 #[derive(Component, Clone, Debug)]
-// A cloned entity makes its own picture from what its sprite shows.
+// A cloned entity creates its own picture from what its sprite shows.
 #[component(clone_behavior = Ignore, on_remove = forget_ground)]
 pub(crate) struct Picture {
     /// The copy that the sprite shows.
     pub(crate) image: Handle<Image>,
-    /// The image that it is a copy of, and the part of it that is ground.
+    /// The image from which the copy was created, and the part of that image that is ground.
     pub(crate) source: Source,
-    /// Whether that image or its atlas has changed since the copy was made.
+    /// Whether that image or its atlas has changed since the copy was created.
     pub(crate) is_outdated: bool,
-    /// The colors that were painted, four bytes each.
+    /// The original colors, with four bytes each.
     pub(crate) painted: Arc<[u8]>,
-    /// The solid pixels of the part that the sprite shows, as painted.
+    /// The solid pixels of the part that the sprite shows, as originally painted.
     pub(crate) mask: Arc<Mask>,
-    /// Where that part begins in the image.
+    /// The position of that part in the image.
     pub(crate) corner: [i64; 2],
     /// Whether the sprite is mirrored along x and y.
     pub(crate) mirrored: (bool, bool),
@@ -44,7 +45,7 @@ pub(crate) struct Picture {
     shown: Ground,
 }
 
-/// The source of ground. If it changes, the ground is made again.
+/// The source of ground. If the source changes, the ground is created again.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Source {
     pub(crate) image: Handle<Image>,
@@ -53,14 +54,15 @@ pub(crate) struct Source {
     pub(crate) atlas: Option<TextureAtlas>,
 }
 
-/// If a picture is removed with its entity, its ground is dropped.
+/// Drops the ground of a picture that is removed together with its entity.
 fn forget_ground(mut world: DeferredWorld, context: HookContext) {
     if let Some(mut hitmask) = world.get_resource_mut::<HitmaskWorld>() {
         hitmask.resting.remove(&context.entity);
     }
 }
 
-/// Converts an image to four bytes per pixel, as pictures need it; `None` if it cannot be read.
+/// Converts an image to four bytes per pixel, as pictures require. Returns `None` if the image
+/// cannot be read.
 pub(crate) fn readable(image: &Image) -> Option<Image> {
     match image.texture_descriptor.format {
         TextureFormat::Rgba8Unorm
@@ -71,7 +73,7 @@ pub(crate) fn readable(image: &Image) -> Option<Image> {
     }
 }
 
-/// The ground of a painted mask, mirrored like the sprite.
+/// Creates the ground from a painted mask, mirrored like the sprite.
 fn ground_of(mask: &Mask, mirrored: (bool, bool)) -> Result<Ground, Refused> {
     let seen = match mirrored {
         (false, false) => mask.try_clone(),
@@ -84,7 +86,7 @@ fn ground_of(mask: &Mask, mirrored: (bool, bool)) -> Result<Ground, Refused> {
 }
 
 impl Picture {
-    /// Copies an image, so that digging does not change other sprites.
+    /// Copies an image, so that digging does not affect other sprites.
     pub(crate) fn new(
         source: Source,
         at: &At,
@@ -109,12 +111,13 @@ impl Picture {
         })
     }
 
-    /// The ground as it was painted.
+    /// Returns the ground as it was originally painted.
     pub(crate) fn painted_ground(&self) -> Result<Ground, Refused> {
         ground_of(&self.mask, self.mirrored)
     }
 
-    /// The point of the painted mask for a point of the ground, which is mirrored like the sprite.
+    /// Returns the point of the painted mask that corresponds to a point of the ground. The ground
+    /// is mirrored like the sprite.
     #[cfg(feature = "avian")]
     pub(crate) fn painted_at(&self, at: hitmask::Point) -> hitmask::Point {
         let axis = |at: i64, size: u32, is_mirrored: bool| {
@@ -124,7 +127,7 @@ impl Picture {
         (axis(at.x, width, self.mirrored.0), axis(at.y, height, self.mirrored.1)).into()
     }
 
-    /// Paints a rectangle of the ground again.
+    /// Repaints a rectangle of the ground.
     fn paint(&self, ground: &Ground, rect: Rect, fill: [u8; 4], image: &mut Image) {
         let (image_width, image_height) = (i64::from(image.width()), i64::from(image.height()));
         let whole = Rect::new(0, 0, self.mask.width(), self.mask.height());
@@ -148,7 +151,7 @@ impl Picture {
                 let x = unmirrored(x, whole.width, self.mirrored.0);
                 let y = unmirrored(y, whole.height, self.mirrored.1);
                 let at = (self.corner[0] + i64::from(x), self.corner[1] + i64::from(y));
-                // The part may reach beyond its image, where there are no pixels to paint.
+                // The part may extend beyond its image, where there are no pixels to paint.
                 if !(0..image_width).contains(&at.0) || !(0..image_height).contains(&at.1) {
                     continue;
                 }
@@ -169,7 +172,7 @@ impl Picture {
     }
 }
 
-/// Paints all changes of the ground since the last call: edits and restored snapshots.
+/// Paints all changes of the ground since the last call, which are edits and restored snapshots.
 pub(crate) fn paint(
     world: Res<HitmaskWorld>,
     mut images: ResMut<Assets<Image>>,
@@ -187,7 +190,7 @@ pub(crate) fn paint(
                 picture.paint(ground, rect, fill, &mut image);
             }
         }
-        // The clone shares all memory.
+        // The clone shares all its memory.
         picture.shown = ground.clone();
     }
 }

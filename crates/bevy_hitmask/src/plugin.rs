@@ -1,4 +1,4 @@
-//! The plugins and the schedules of their systems.
+//! The plugins of this crate, and the schedules in which their systems run.
 
 use bevy_app::{App, FixedPostUpdate, Last, Plugin, PluginGroup, PluginGroupBuilder, PostUpdate};
 use bevy_asset::{AssetApp, AssetEventSystems, AssetPlugin, Assets, Handle};
@@ -39,21 +39,23 @@ pub struct HitmaskPlugins {
 }
 
 impl Default for HitmaskPlugins {
-    /// Runs in `FixedPostUpdate`, at a fixed rate, after everything has moved in `FixedUpdate`.
+    /// Creates plugins that run in `FixedPostUpdate`, at a fixed rate, after your systems have
+    /// moved everything in `FixedUpdate`.
     fn default() -> Self {
         Self::new(FixedPostUpdate)
     }
 }
 
 impl HitmaskPlugins {
-    /// Runs in another schedule, such as `PostUpdate` for a game without a fixed time step, or
-    /// `GgrsSchedule`. Outside of fixed ticks, colliders with [`Interpolate`](crate::Interpolate)
-    /// are where their entities are drawn.
+    /// Creates plugins that run in another schedule, such as `GgrsSchedule`, or `PostUpdate` in a
+    /// game without a fixed time step. If that schedule runs outside of fixed ticks, the colliders
+    /// of entities with [`Interpolate`](crate::Interpolate) are at the positions where the entities
+    /// are drawn.
     pub fn new(schedule: impl ScheduleLabel) -> Self {
         Self { schedule: schedule.intern(), grid: PixelGrid::default() }
     }
 
-    /// Sets the size of a pixel in Bevy's units: see [`PixelGrid`].
+    /// Sets the size of a pixel in Bevy's units (see [`PixelGrid`]).
     #[must_use]
     pub fn with_pixel_size(self, pixel_size: f32) -> Self {
         Self { grid: PixelGrid::new(pixel_size), ..self }
@@ -70,17 +72,19 @@ impl PluginGroup for HitmaskPlugins {
     }
 }
 
-/// The system sets of this crate, in the order in which they run. Order your own systems before or
-/// after them: `my_system.before(HitmaskSystems::Sync)`, `my_system.after(HitmaskSystems::Notify)`.
+/// The system sets of this crate, in the order in which they run. You can order your own systems
+/// before or after these sets, for example with `my_system.before(HitmaskSystems::Sync)` or
+/// `my_system.after(HitmaskSystems::Notify)`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HitmaskSystems {
-    /// The world follows changes of sprites and terrain: motion, new frames, spawned entities.
+    /// The world follows changes to sprites and terrain, such as motion, new frames and spawned
+    /// entities.
     Sync,
-    /// Actors move: first solids, then characters, then bullets.
+    /// Actors move. Moving solids come first, then characters, and then bullets.
     Actors,
-    /// The world finds overlaps, writes messages and triggers observers.
+    /// The world finds overlaps, writes messages, and triggers observers.
     Tick,
-    /// Runs right after the observers: a place for your systems that read the messages of this
+    /// Runs right after the observers. Use this set for your systems that read the messages of this
     /// tick.
     Notify,
 }
@@ -117,7 +121,7 @@ impl Plugin for ColliderPlugin {
             .register_type::<PixelGrid>()
             .add_observer(sync::on_needed_removed)
             .add_observer(sync::on_disabled)
-            // For `PostUpdate`: motion and digging show in the same frame.
+            // In `PostUpdate`, this order shows motion and digging in the same frame.
             .configure_sets(
                 self.schedule,
                 HitmaskSystems::Notify.before(TransformSystems::Propagate),
@@ -152,10 +156,10 @@ impl Plugin for ColliderPlugin {
     fn finish(&self, app: &mut App) {
         #[cfg(feature = "aseprite")]
         app.register_asset_loader(crate::aseprite::AsepriteLoader);
-        // The assets of Bevy's image plugin, for apps without that plugin.
+        // Add the assets of Bevy's image plugin, for apps without that plugin.
         if !app.world().contains_resource::<Assets<Image>>() {
             app.init_asset::<Image>();
-            // The white pixel that colored boxes show.
+            // Add the white pixel that colored boxes show.
             let mut images = app.world_mut().resource_mut::<Assets<Image>>();
             // No other image has this handle.
             let _ = images.insert(&Handle::default(), Image::default());

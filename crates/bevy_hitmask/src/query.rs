@@ -1,4 +1,4 @@
-//! Queries about colliders, as a system parameter.
+//! The system parameter for queries about colliders.
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{Res, ResMut, SystemParam};
@@ -9,7 +9,8 @@ use hitmask::{ContinuousSweep, Depth, Side, Translation};
 use crate::space::{PixelGrid, direction};
 use crate::world::{HitmaskWorld, entity_of};
 
-/// Which colliders a query considers. By default it considers all of them.
+/// A filter that determines which colliders a query considers. By default, a query considers all
+/// colliders.
 ///
 /// ```
 /// use bevy_hitmask::QueryFilter;
@@ -30,40 +31,41 @@ impl Default for QueryFilter {
 }
 
 impl QueryFilter {
-    /// All colliders.
+    /// A filter that accepts all colliders.
     pub const ALL: Self = Self { filter: Filter::ALL, except: None };
 
-    /// Keeps only colliders in these layers.
+    /// Limits the query to colliders in these layers.
     #[must_use]
     pub fn layers(self, layers: impl Into<Layers>) -> Self {
         Self { filter: self.filter.layers(layers), ..self }
     }
 
-    /// Leaves out one entity. A second call replaces the first.
+    /// Excludes one entity from the query. If you call this method again, the new entity replaces
+    /// the previous one.
     #[must_use]
     pub const fn except(self, entity: Entity) -> Self {
         Self { except: Some(entity), ..self }
     }
 
-    /// Keeps only solid colliders: no sensors.
+    /// Limits the query to solid colliders, which are all colliders except sensors.
     #[must_use]
     pub const fn solid(self) -> Self {
         Self { filter: self.filter.solid(), ..self }
     }
 
-    /// Keeps only sensors.
+    /// Limits the query to sensors.
     #[must_use]
     pub const fn sensors(self) -> Self {
         Self { filter: self.filter.sensors(), ..self }
     }
 
-    /// Keeps only still colliders.
+    /// Limits the query to still colliders.
     #[must_use]
     pub const fn still(self) -> Self {
         Self { filter: self.filter.still(), ..self }
     }
 
-    /// Keeps only colliders that are not still.
+    /// Limits the query to colliders that are not still.
     #[must_use]
     pub const fn moving(self) -> Self {
         Self { filter: self.filter.moving(), ..self }
@@ -81,43 +83,45 @@ impl<L: Into<Layers>> From<L> for QueryFilter {
     }
 }
 
-/// A hit of a ray.
+/// A collider that a ray hit, and where the ray hit it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct RayHit {
     /// The entity that was hit.
     pub entity: Entity,
-    /// Where the ray enters the first solid pixel.
+    /// The point at which the ray enters the first solid pixel.
     pub point: Vec2,
-    /// The middle of that pixel.
+    /// The center of the pixel that the ray hits.
     pub pixel: Vec2,
-    /// How far along the ray that point is, from 0 at its start to 1 at its end.
+    /// The position of `point` along the ray, from 0 at the ray's start to 1 at its end.
     pub fraction: f32,
-    /// The normal of the pixel's side that the ray enters through, as a direction out of the pixel;
-    /// `None` if the ray starts in the pixel.
+    /// The normal of the pixel side through which the ray enters, as a direction out of the pixel.
+    /// `None` if the ray starts inside the pixel.
     pub normal: Option<Dir2>,
 }
 
-/// How two colliders overlap.
+/// The contact of two colliders that overlap.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Contact {
-    /// How many pixels both colliders cover.
+    /// The number of pixels that both colliders cover.
     pub area: u64,
-    /// The middle of the first of these pixels: the topmost, then the leftmost.
+    /// The center of the first pixel that both colliders cover. This is the leftmost pixel in the
+    /// topmost row.
     pub first: Vec2,
-    /// The rectangle around these pixels.
+    /// The smallest rectangle around all pixels that both colliders cover.
     pub bounds: FloatRect,
-    /// How many pixels the first entity must be pushed in each direction to be free of the second.
+    /// For each direction, the number of pixels by which the first entity must be pushed in that
+    /// direction so that it no longer overlaps the second entity.
     pub depth: Depth,
     /// The side of the first entity that was hit.
     pub side: Side,
-    /// The shortest of the pushes in `depth`, in Bevy's units: add it to the first entity's
-    /// translation to separate the two.
+    /// The shortest of the pushes in `depth`, in Bevy's units. To separate the two entities, add
+    /// this vector to the first entity's translation.
     pub push: Vec2,
 }
 
-/// A hit of a moving collider.
+/// A collider that a moving collider hit, and where and when it was hit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct SweepHit {
@@ -125,25 +129,30 @@ pub struct SweepHit {
     pub entity: Entity,
     /// The time of impact, from 0 at the start of the motion to 1 at its end.
     pub fraction: f32,
-    /// The part of the motion up to the last free place, in whole pixels: add it to the
-    /// translation. Zero if the two overlap at the start.
+    /// The part of the motion, in whole pixels, up to the last position where the moving collider
+    /// is free. To move the entity there, add this vector to its translation. Zero if the two
+    /// colliders overlap at the start.
     pub motion: Vec2,
-    /// The middle of the first pixel that the two share.
+    /// The center of the first pixel that the two colliders share.
     pub pixel: Vec2,
-    /// The normal of the side that the motion enters, as a direction out of the entity that was
-    /// hit; diagonal at a corner. `None` if the two overlap at the start.
+    /// The normal of the side through which the moving collider enters, as a direction out of the
+    /// entity that was hit. At a corner, the normal is diagonal. `None` if the two colliders
+    /// overlap at the start.
     pub normal: Option<Dir2>,
 }
 
-/// Queries about colliders: rays, overlaps, areas, sweeps, nearest neighbors, push-out.
+/// A system parameter for queries about colliders, such as rays, overlaps, areas, sweeps, nearest
+/// neighbors and push-outs.
 ///
-/// Everything is in Bevy's units, y upwards. Motions and pushes are vectors in the world: before
-/// you add one to the translation of a child entity, transform it to the space of the parent. A NaN
-/// in a point, a circle or a rectangle finds nothing; in a motion it counts as 0.
+/// All positions and lengths are in Bevy's units, with y pointing up. Motions and pushes are
+/// vectors in the world. Before you add such a vector to the translation of a child entity,
+/// transform it to the space of the parent. A query for a point, circle or rectangle that contains
+/// a NaN finds nothing. In a motion, a NaN is treated as 0.
 ///
-/// Answers are about where colliders were when [`HitmaskSystems::Sync`] last ran, and where the
-/// plugin has moved actors since. They do not include what you have moved since then. Queries cost
-/// the same as those of the engine's `View`.
+/// Queries use the positions that the colliders had when [`HitmaskSystems::Sync`] last ran, or to
+/// which the plugin has moved actors since then. They do not see any entities that you have moved
+/// since then. A query costs the same as the corresponding query of the engine's
+/// [`View`].
 ///
 /// ```
 /// use bevy_ecs::prelude::*;
@@ -167,22 +176,23 @@ pub struct Hitmask<'w> {
 }
 
 impl Hitmask<'_> {
-    /// The world, to read.
+    /// Returns the world of all colliders, for reading.
     pub fn world(&self) -> &HitmaskWorld {
         &self.world
     }
 
-    /// The size of pixels, and how floats become pixels.
+    /// Returns the grid, which defines the size of a pixel and converts floats to pixels.
     pub fn grid(&self) -> PixelGrid {
         *self.grid
     }
 
-    /// The first collider that a ray from one point to another hits.
+    /// Returns the first collider that a ray from one point to another hits.
     ///
-    /// A ray hits a pixel if it passes through the inside of the pixel. So a horizontal or vertical
-    /// ray along the edge between pixels, at a whole number of pixels, hits nothing: start rays at
-    /// the middle of a pixel, which [`PixelGrid::pixel_middle`] returns. The end may be at any
-    /// distance: rays are cut off 2³⁰ pixels from the origin.
+    /// A ray hits a pixel if it passes through the inside of the pixel. Therefore, a horizontal or
+    /// vertical ray that runs along the edge between two rows or columns of pixels, at a
+    /// whole-number pixel coordinate, hits nothing. To avoid this, start rays at the center of a
+    /// pixel, which [`PixelGrid::pixel_middle`] returns. The end of a ray can be at any distance,
+    /// but rays are cut off 2³⁰ pixels from the origin.
     pub fn ray(&mut self, from: Vec2, to: Vec2, filter: impl Into<QueryFilter>) -> Option<RayHit> {
         let (segment, part) = self.grid.ray(from, to)?;
         let filter = filter.into().of(&self.world);
@@ -190,8 +200,8 @@ impl Hitmask<'_> {
         self.ray_hit(id, &hit, (from, to), part)
     }
 
-    /// All colliders that a ray hits, in order along the ray, each with its first pixel that is
-    /// hit.
+    /// Returns all colliders that a ray hits, in order along the ray, each with the first pixel
+    /// that the ray hits.
     pub fn ray_all(&mut self, from: Vec2, to: Vec2, filter: impl Into<QueryFilter>) -> Vec<RayHit> {
         let Some((segment, part)) = self.grid.ray(from, to) else { return Vec::new() };
         let filter = filter.into().of(&self.world);
@@ -200,7 +210,8 @@ impl Hitmask<'_> {
         hits.iter().filter_map(|(id, hit)| self.ray_hit(*id, hit, (from, to), part)).collect()
     }
 
-    /// The colliders that an entity overlaps and collides with, in the order of their indices.
+    /// Returns the colliders that an entity overlaps and collides with, in the order of their
+    /// indices.
     pub fn overlapping(&mut self, entity: Entity, filter: impl Into<QueryFilter>) -> Vec<Entity> {
         let filter = filter.into().of(&self.world);
         let Some(id) = self.world.collider(entity) else { return Vec::new() };
@@ -210,8 +221,8 @@ impl Hitmask<'_> {
         self.entities(&found)
     }
 
-    /// How two entities overlap now, whatever their layers are; `None` if they do not, or one of
-    /// them has no collider.
+    /// Returns the current contact of two entities, whatever their layers are. Returns `None` if
+    /// the entities do not overlap, or if one of them has no collider.
     pub fn contact(&self, entity: Entity, other: Entity) -> Option<Contact> {
         let (a, b) = (self.world.collider(entity)?, self.world.collider(other)?);
         let contact = self.world.world.contact(a, b)?;
@@ -229,8 +240,9 @@ impl Hitmask<'_> {
         })
     }
 
-    /// The collider with a solid pixel at a point, for example for clicks. If there are several,
-    /// the one with the largest index, which is often the one that was spawned last.
+    /// Returns the collider that has a solid pixel at a point, for example to handle a click. If
+    /// there are several such colliders, the method returns the one with the largest index, which
+    /// is often the one that was spawned last.
     pub fn at(&mut self, point: Vec2, filter: impl Into<QueryFilter>) -> Option<Entity> {
         if point.is_nan() {
             return None;
@@ -239,7 +251,7 @@ impl Hitmask<'_> {
         self.all_in(pixel, filter.into()).pop()
     }
 
-    /// The colliders with a solid pixel whose middle lies in a circle.
+    /// Returns the colliders that have a solid pixel whose center is in a circle.
     pub fn in_circle(
         &mut self,
         center: Vec2,
@@ -253,7 +265,7 @@ impl Hitmask<'_> {
         self.all_in(circle, filter.into())
     }
 
-    /// The colliders with a solid pixel whose middle lies in a rectangle.
+    /// Returns the colliders that have a solid pixel whose center is in a rectangle.
     pub fn in_rect(&mut self, rect: FloatRect, filter: impl Into<QueryFilter>) -> Vec<Entity> {
         if rect.min.is_nan() || rect.max.is_nan() {
             return Vec::new();
@@ -262,21 +274,23 @@ impl Hitmask<'_> {
         self.all_in(rect, filter.into())
     }
 
-    /// The shortest motion, in whole pixels, after which an entity overlaps nothing solid that it
-    /// collides with: add it to the translation. Zero if the entity is free already; `None` if
-    /// there is no free place within 4095 pixels, or it has no collider with a mask.
+    /// Returns the shortest motion, in whole pixels, after which an entity overlaps nothing solid
+    /// that it collides with. To push the entity out, add this motion to its translation. The
+    /// motion is zero if the entity is already free. Returns `None` if there is no free position
+    /// within 4095 pixels, or if the entity has no collider with a mask.
     pub fn nearest_free(&mut self, entity: Entity) -> Option<Vec2> {
         let id = self.world.collider(entity)?;
         let by = self.world.world.view().nearest_free(id).ok()??;
         Some(self.grid.vector(by))
     }
 
-    /// The first collider that an entity hits when it moves on a straight line by a vector, which
-    /// is rounded to whole pixels. `None` if it hits nothing, or has no collider with a mask. The
-    /// sweep cannot tunnel, and touching edges are not a hit.
+    /// Returns the first collider that an entity hits when it moves along a straight line by a
+    /// vector, which is rounded to whole pixels. Returns `None` if the entity hits nothing, or if
+    /// it has no collider with a mask. The sweep never passes through a collider. Colliders whose
+    /// edges touch but do not overlap do not count as hit.
     ///
-    /// It hits what it collides with in a tick, including sensors: pass `QueryFilter::ALL.solid()`
-    /// to find only what blocks it.
+    /// The sweep considers every collider that the entity would collide with in a tick, including
+    /// sensors. To find only what blocks the entity, pass `QueryFilter::ALL.solid()`.
     pub fn sweep(
         &mut self,
         entity: Entity,
@@ -290,7 +304,7 @@ impl Hitmask<'_> {
         let (other, hit) = view.sweep_continuous(id, grid.translation(by), filter).ok()??;
         let ContinuousSweep { time, free, first, faces, .. } = hit;
         let motion = free.map_or(Vec2::ZERO, |free| {
-            // It lies on the path, whose ends are that close.
+            // The free position is on the path, and the ends of the path are within range.
             let (right, down) = ((free.x - from.x) as i32, (free.y - from.y) as i32);
             grid.vector(Translation::new(right, down))
         });
@@ -305,9 +319,9 @@ impl Hitmask<'_> {
         })
     }
 
-    /// The collider nearest to an entity, and the distance between the nearest pixels of the two,
-    /// in Bevy's units; 0 if they touch. `None` if there is no other collider, or the entity has no
-    /// collider with a mask.
+    /// Returns the collider nearest to an entity, and the distance between the nearest pixels of
+    /// the two, in Bevy's units. The distance is 0 if they touch. Returns `None` if there is no
+    /// other collider, or if the entity has no collider with a mask.
     pub fn nearest(
         &mut self,
         entity: Entity,
@@ -317,7 +331,8 @@ impl Hitmask<'_> {
         self.nearest_to(id.into(), filter.into())
     }
 
-    /// The collider nearest to a point, by the pixel that contains it.
+    /// Returns the collider nearest to a point. The distance is measured from the pixel that
+    /// contains the point.
     pub fn nearest_to_point(
         &mut self,
         point: Vec2,

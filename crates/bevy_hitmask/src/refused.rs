@@ -1,4 +1,4 @@
-//! Why an entity has no collider, and the warning about it.
+//! The reasons why an entity has no collider, and the warning that reports them.
 
 use bevy_ecs::entity::Entity;
 use bevy_log::warn;
@@ -8,14 +8,14 @@ use crate::collider::{Tracked, TrackedState};
 use crate::fit::Unplaced;
 use crate::masks::NoMask;
 
-/// Why an entity cannot have a collider.
+/// The reason why an entity cannot have a collider.
 pub(crate) enum Refused {
-    /// Its assets are not loaded yet.
+    /// The entity's assets have not been loaded yet.
     NotLoaded,
     Mask(NoMask),
     Place(Unplaced),
     World(WorldError),
-    /// Terrain that is turned or scaled, or was mirrored after it was made.
+    /// The terrain is rotated or scaled, or was mirrored after it was created.
     Turned,
 }
 

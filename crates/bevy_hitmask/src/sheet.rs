@@ -1,4 +1,4 @@
-//! Baked masks: sheets as assets, and their loaders.
+//! Baked masks, as sheets that are assets, and the loaders for these assets.
 
 use bevy_asset::io::Reader;
 use bevy_asset::{Asset, AssetLoader, LoadContext};
@@ -7,17 +7,17 @@ use hitmask::MaskError;
 use hitmask::baked::{Baked, BakedError};
 use hitmask::sheet::Sheet;
 
-/// The masks of a sprite sheet, as an asset: frames with their shapes, and clips. Sprites use it
-/// with [`MaskRule::Sheet`](crate::MaskRule::Sheet).
+/// An asset that stores the masks of a sprite sheet, which consist of frames with their shapes, and
+/// its clips. Sprites use the asset through [`MaskRule::Sheet`](crate::MaskRule::Sheet).
 ///
-/// A file such as `heroes.hitmask`, which `hitmask bake` writes, has a sheet for each of its
-/// sources: `heroes.hitmask#knight` is the sheet named `knight`, and `heroes.hitmask` is the first
-/// sheet.
+/// A file such as `heroes.hitmask`, which `hitmask bake` creates, contains one sheet for each of
+/// the sources that it was baked from. The asset path `heroes.hitmask#knight` refers to the sheet
+/// named `knight`, and `heroes.hitmask` refers to the first sheet.
 #[derive(Asset, TypePath, Clone, Debug)]
 pub struct MaskSheet(Sheet);
 
 impl MaskSheet {
-    /// The engine's sheet.
+    /// Returns the engine's sheet.
     pub const fn sheet(&self) -> &Sheet {
         &self.0
     }
@@ -29,23 +29,23 @@ impl From<Sheet> for MaskSheet {
     }
 }
 
-/// Loads the files that `hitmask bake` writes.
+/// Loads the files that `hitmask bake` creates.
 #[derive(Clone, Copy, Debug, Default, TypePath)]
 pub struct BakedLoader;
 
-/// Why a file of baked masks could not be loaded.
+/// The reason why a file of baked masks could not be loaded.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum SheetError {
     /// The file could not be read.
     Read(std::io::Error),
-    /// The file is not a file of baked masks, or is damaged.
+    /// The file does not contain baked masks, or is damaged.
     Baked(BakedError),
-    /// A mask does not fit into memory.
+    /// There is not enough memory for a mask.
     Mask(MaskError),
-    /// The file has no sheets.
+    /// The file contains no sheets.
     Empty,
-    /// The file cannot be read as art. The text describes why.
+    /// The file could not be loaded as an Aseprite file, for the reason that the text describes.
     Art(String),
 }
 

@@ -1,4 +1,4 @@
-//! Brings the world up to date with the sprites: their masks, positions and layers.
+//! Synchronizes the colliders of the world with the masks, positions and layers of the sprites.
 
 use bevy_asset::Assets;
 use bevy_ecs::change_detection::{DetectChanges, DetectChangesMut, Ref, Tick};
@@ -56,7 +56,7 @@ type Collides = (
     (With<Sprite>, With<MaskRule>, With<Anchor>, With<Transform>, With<CollisionLayers>),
 );
 
-/// The assets that masks come from, and the masks.
+/// The assets that masks are created from, and the masks.
 #[derive(SystemParam)]
 pub(crate) struct MaskAssets<'w> {
     masks: ResMut<'w, Masks>,
@@ -66,8 +66,8 @@ pub(crate) struct MaskAssets<'w> {
     changed: Res<'w, ChangedAssets>,
 }
 
-/// After a snapshot was restored, removes the colliders of entities that no longer exist, and lets
-/// every other entity take over the collider that the snapshot has for it.
+/// After a snapshot has been restored, removes the colliders of entities that no longer exist, and
+/// lets every other entity take over the collider that the snapshot contains for it.
 pub(crate) fn reconcile(
     mut world: ResMut<HitmaskWorld>,
     mut all: Query<(Entity, &mut Tracked), Collides>,
@@ -83,14 +83,14 @@ pub(crate) fn reconcile(
     }
     let mut gone: Vec<_> =
         world.colliders.iter().filter(|(entity, _)| !alive.contains(*entity)).collect();
-    // The order in which a world removes colliders decides which indices are free first.
+    // The order in which a world removes colliders determines which indices become free first.
     gone.sort_unstable_by_key(|(_, id)| **id);
     let gone: Vec<_> = gone.into_iter().map(|(entity, _)| *entity).collect();
     for entity in gone {
         world.remove(entity);
     }
-    // The pairs that touched at the last tick of the snapshot, so that an entity that was told of a
-    // start is also told of the end.
+    // The pairs that touched in the last tick of the snapshot. With these, an entity that received
+    // the start of a collision also receives its end.
     let mut touching: EntityHashMap<Colliding> = EntityHashMap::default();
     for (first, second) in world.world.touching() {
         let pair = (world.entity_at_last_tick(first), world.entity_at_last_tick(second));
@@ -104,7 +104,7 @@ pub(crate) fn reconcile(
     }
 }
 
-/// Brings the world up to date with all sprites that collide, and returns how many of them have a
+/// Synchronizes the world with all sprites that collide, and returns how many of them have a
 /// collider.
 pub(crate) fn sync_sprites(
     mut world: ResMut<HitmaskWorld>,
@@ -115,8 +115,8 @@ pub(crate) fn sync_sprites(
     ticks: SystemChangeTick,
     mut later: Local<Vec<Entity>>,
 ) -> usize {
-    // The same as `is_changed` of each component, in fewer steps, because every entity is tested in
-    // every tick.
+    // This is equivalent to `is_changed` of each component, but takes fewer steps, which matters
+    // because every entity is tested in every tick.
     let age = |tick: Tick| ticks.this_run().get().wrapping_sub(tick.get());
     let age_of_last_run = age(ticks.last_run());
     let (is_new_grid, has_changes) = (grid.is_changed(), assets.changed.has_any());
@@ -153,7 +153,7 @@ pub(crate) fn sync_sprites(
 }
 
 /// Releases the colliders of entities that queries no longer find, because a component of the game
-/// disables them. There are such entities if the world has more colliders than the systems before
+/// disables them. There are such entities if the world has more colliders than the previous systems
 /// have followed.
 pub(crate) fn release_unseen(
     In(followed): In<usize>,
@@ -172,8 +172,8 @@ pub(crate) fn release_unseen(
     });
 }
 
-/// Handles by far the most frequent case: a sprite has not changed, or it has only moved. Returns
-/// false if there is more to do.
+/// Handles by far the most frequent case, in which a sprite has not changed or has only moved.
+/// Returns `false` if more has changed.
 #[inline]
 fn moved(
     world: &mut World,
@@ -218,7 +218,7 @@ struct Follower<'a> {
 }
 
 impl Follower<'_> {
-    /// Brings everything about a collider up to date, or inserts it.
+    /// Updates all properties of an entity's collider, or inserts the collider.
     fn update(
         &mut self,
         followed: &mut FollowedItem<'_, '_>,
@@ -285,7 +285,7 @@ struct Target {
 
 impl Target {
     /// Changes the properties of an entity's collider that differ, or inserts a collider. Equal
-    /// properties stay untouched, so that a restored world runs as it did before.
+    /// properties are not touched, so that a restored world behaves as it did before.
     fn reach(self, world: &mut HitmaskWorld, entity: Entity) -> Result<ColliderId, WorldError> {
         let found = world.collider(entity).and_then(|id| world.world.get(id));
         let Some(now) = found else { return self.insert(world, entity) };
@@ -302,7 +302,8 @@ impl Target {
             world.set_layers(id, self.layers.layer, self.layers.collides_with)?;
         }
         if sprite != Some(self.sprite) {
-            // Make it upright first, so that it is not drawn in a pose that it is about to leave.
+            // Make the collider upright first, so that it is not drawn in a pose that it is about
+            // to leave.
             if pose.is_some() {
                 world.set_pose(id, None)?;
             }
@@ -338,7 +339,7 @@ impl Target {
     }
 }
 
-/// Removes an entity's collider at once, because the entity lost a component that it needs to
+/// Immediately removes an entity's collider, because the entity lost a component that it needs to
 /// collide.
 pub(crate) fn release(mut world: DeferredWorld, entity: Entity) {
     let Some(mut hitmask) = world.get_resource_mut::<HitmaskWorld>() else { return };
@@ -348,19 +349,20 @@ pub(crate) fn release(mut world: DeferredWorld, entity: Entity) {
     }
 }
 
-/// [`release`], as the hook of components of this crate.
+/// Calls [`release`], as the hook of components of this crate.
 pub(crate) fn release_on_remove(world: DeferredWorld, context: HookContext) {
     release(world, context.entity);
 }
 
-/// [`release`], as the hook of the component that makes a sprite collide: terrain does not need it.
+/// Calls [`release`], as the hook of the component that makes a sprite collide. Terrain does not
+/// need that component.
 pub(crate) fn release_sprite_on_remove(world: DeferredWorld, context: HookContext) {
     if world.get::<Terrain>(context.entity).is_none() {
         release(world, context.entity);
     }
 }
 
-/// [`release`] for a collider that loses a Bevy component that it needs.
+/// Calls [`release`] for a collider that loses a Bevy component that it needs.
 pub(crate) fn on_needed_removed(
     removed: On<Remove<(Sprite, Anchor, Transform)>>,
     world: DeferredWorld,
@@ -368,7 +370,7 @@ pub(crate) fn on_needed_removed(
     release(world, removed.event_target());
 }
 
-/// [`release`] for a collider that is disabled. It comes back with its entity.
+/// Calls [`release`] for a collider that is disabled. The collider comes back when its entity does.
 pub(crate) fn on_disabled(disabled: On<Add<Disabled>>, world: DeferredWorld) {
     release(world, disabled.event_target());
 }

@@ -1,4 +1,4 @@
-//! Painted ground that you can dig: the mask of a sprite as terrain.
+//! Painted ground that you can dig, created from the mask of a sprite.
 
 use bevy_asset::Assets;
 use bevy_color::Color;
@@ -33,23 +33,23 @@ use crate::space::PixelGrid;
 use crate::sync::release_on_remove;
 use crate::world::HitmaskWorld;
 
-/// Makes an entity terrain: the pixels of its [`Sprite`] are ground, which collides, and which you
-/// dig and fill with a [`TerrainEditor`](crate::TerrainEditor).
+/// Turns an entity into terrain. The pixels of its [`Sprite`] become ground that collides. You can
+/// dig and fill this ground with a [`TerrainEditor`](crate::TerrainEditor).
 ///
-/// The sprite gets a copy of its image, which follows every edit: carved pixels become transparent,
-/// and filled pixels get their painted color back, or [`fill_color`](Self::fill_color) where the
-/// picture was empty. The picture can be of any size: the cost of a sprite on it depends only on
-/// the size of the sprite.
+/// The sprite gets a copy of its image, which follows every edit. Carved pixels become transparent.
+/// Filled pixels get their painted color back, or [`fill_color`](Self::fill_color) where the
+/// picture was empty. The picture can have any size, because the cost of testing another sprite
+/// against the terrain depends only on the size of that sprite.
 ///
-/// If you change the image, `rect`, atlas section or [`MaskRule`], or the image is loaded again,
-/// the ground is made again as it was painted. To undo all digging, give the sprite its original
-/// image again. A snapshot contains the ground, not the picture: do not restore a snapshot that is
-/// older than the picture.
+/// If you change the image, `rect`, atlas section or [`MaskRule`], or if the image is reloaded, the
+/// ground is created again as it was painted, without your edits. To undo all edits, give the
+/// sprite its original image again. A snapshot contains the ground but not the picture, so do not
+/// restore a snapshot that is older than the picture.
 ///
-/// Terrain stays aligned with whole pixels. You can move it, and you can mirror it before its first
-/// tick. If you turn it or draw it larger or smaller than its pixels, it has no collider, and a
-/// warning tells you so. Two terrains never collide with each other, and terrain cannot be a
-/// [`PlatformerActor`](crate::PlatformerActor), [`MovingSolid`](crate::MovingSolid) or
+/// Terrain stays aligned with whole pixels. You can move terrain, and you can mirror it before its
+/// first tick. If you rotate terrain, or draw it larger or smaller than its pixels, it has no
+/// collider, and a warning reports this once. Two terrains never collide with each other. Terrain
+/// cannot be a [`PlatformerActor`](crate::PlatformerActor), [`MovingSolid`](crate::MovingSolid) or
 /// [`Bullet`](crate::Bullet), because those need a sprite's mask.
 ///
 /// ```
@@ -69,7 +69,7 @@ use crate::world::HitmaskWorld;
 #[require(Sprite, MaskRule, CollisionLayers, Colliding, Tracked)]
 #[component(on_remove = release_on_remove)]
 pub struct Terrain {
-    /// The color of filled pixels where the picture is empty.
+    /// The color of filled pixels where the original picture is empty.
     pub fill_color: Color,
 }
 
@@ -79,7 +79,7 @@ impl Default for Terrain {
     }
 }
 
-/// Everything about an entity that its terrain follows.
+/// The components of an entity that its terrain follows.
 #[derive(QueryData)]
 #[query_data(mutable)]
 pub(crate) struct FollowedTerrain {
@@ -96,8 +96,8 @@ pub(crate) struct FollowedTerrain {
     tracked: &'static mut Tracked,
 }
 
-/// Brings the world up to date with all terrain. Takes the number of other entities with a
-/// collider, and adds the number of terrains.
+/// Synchronizes the world with all terrain. The system's input is the number of other entities that
+/// have a collider, and its output is that number plus the number of terrains.
 pub(crate) fn sync_terrain(
     In(mut followed_now): In<usize>,
     mut commands: Commands,
@@ -111,8 +111,8 @@ pub(crate) fn sync_terrain(
     mut terrains: Query<FollowedTerrain>,
     hierarchy: Hierarchy,
 ) -> usize {
-    // If the plugin itself has painted a picture, the ground is not made again, even for a clone of
-    // the entity.
+    // If the plugin itself has painted a picture, the ground is not created again, even for a clone
+    // of the entity.
     let copies: HashSet<_> = if changed.has_any() {
         let pictures = terrains.iter().filter_map(|followed| followed.picture);
         pictures.map(|picture| picture.image.id()).collect()
@@ -173,7 +173,8 @@ pub(crate) fn sync_terrain(
 }
 
 impl FollowedTerrainItem<'_, '_> {
-    /// The source of its ground: what its sprite shows, or the original of its picture.
+    /// Returns the source of the entity's ground, which is what its sprite shows or, if the entity
+    /// has a picture, the original of that picture.
     fn source(&self) -> Source {
         let copied = self.picture.as_deref().filter(|picture| picture.image == self.sprite.image);
         Source {
@@ -184,7 +185,7 @@ impl FollowedTerrainItem<'_, '_> {
         }
     }
 
-    /// Its picture, if its ground was made from that picture.
+    /// Returns the entity's picture, if its ground was created from that picture.
     fn picture(&self) -> Option<&Picture> {
         let picture = self.picture.as_deref()?;
         let is_shown = picture.image == self.sprite.image;
@@ -192,7 +193,7 @@ impl FollowedTerrainItem<'_, '_> {
         is_current.then_some(picture)
     }
 
-    /// Whether the source of its ground changed in this tick.
+    /// Returns whether the source of the entity's ground changed in this tick.
     fn is_repainted(
         &mut self,
         changed: &ChangedAssets,
@@ -204,7 +205,7 @@ impl FollowedTerrainItem<'_, '_> {
             return false;
         }
         let Some(picture) = self.picture.as_deref() else { return true };
-        // An event of an asset does not always mean that the content has changed.
+        // An asset event does not always mean that the content has changed.
         let mask = self.part(&source, masks, sources).map(|(mask, _)| mask);
         let painted = sources.images.get(&source.image).and_then(readable);
         let is_same = mask.is_ok_and(|mask| mask == picture.mask)
@@ -215,7 +216,8 @@ impl FollowedTerrainItem<'_, '_> {
         !is_same
     }
 
-    /// The mask of its ground as it was painted, and where the mask begins in the image.
+    /// Returns the mask of the entity's ground as it was painted, and the position of that mask in
+    /// the image.
     fn part(
         &self,
         source: &Source,
@@ -232,7 +234,7 @@ impl FollowedTerrainItem<'_, '_> {
 pub(crate) struct At {
     pub(crate) mask: Arc<Mask>,
     pub(crate) layout: Layout,
-    /// Where the part of the image that is ground begins.
+    /// The position, within the image, of the part that is ground.
     pub(crate) corner: [i64; 2],
     pixel: (i32, i32),
     pub(crate) mirrored: (bool, bool),
@@ -271,7 +273,7 @@ impl At {
             return Err(Refused::Turned);
         }
         let mirrored = ((scale.x() < 0.0) != half_turned, (scale.y() < 0.0) != half_turned);
-        // The top left of a mirrored picture is at its other end.
+        // The top left of a mirrored picture is at its opposite end.
         let edge = |at: i64, size: u32, is_mirrored: bool| {
             let at = if is_mirrored { at - i64::from(size) } else { at };
             i32::try_from(at).map_err(|_| WorldError::TooFar)
@@ -282,8 +284,8 @@ impl At {
         Ok(Self { mask, layout, corner, pixel, mirrored })
     }
 
-    /// Moves an entity's terrain to where it should be, or inserts it, with all earlier edits if
-    /// the entity was terrain before.
+    /// Moves an entity's terrain to its target position, or inserts it. If the entity was terrain
+    /// before, the inserted terrain includes all earlier edits.
     fn put(
         &self,
         world: &mut HitmaskWorld,

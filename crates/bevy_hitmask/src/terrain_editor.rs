@@ -1,4 +1,4 @@
-//! Digging and filling terrain, as a system parameter.
+//! The system parameter for digging and filling terrain.
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{Query, SystemParam};
@@ -14,14 +14,15 @@ use crate::query::Hitmask;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Area {
-    /// The pixels whose middles are no further than a radius from a center.
+    /// The pixels whose centers are within `radius` of `center`.
     Circle {
-        /// The center.
+        /// The center of the circle.
         center: Vec2,
         /// The radius.
         radius: f32,
     },
-    /// The pixels whose middles are no further than a radius from a line segment: a tunnel, a beam.
+    /// The pixels whose centers are within `radius` of a line segment, for example to dig a tunnel
+    /// or to cut with a beam.
     Capsule {
         /// The start of the line.
         from: Vec2,
@@ -30,14 +31,14 @@ pub enum Area {
         /// The radius.
         radius: f32,
     },
-    /// The pixels whose middles lie in a rectangle.
+    /// The pixels whose centers are in a rectangle.
     Rect(FloatRect),
-    /// The pixels of another entity's collider, where it is.
+    /// The pixels of another entity's collider, at its position.
     Sprite(Entity),
 }
 
 impl Area {
-    /// A circle.
+    /// Creates a circular area.
     pub const fn circle(center: Vec2, radius: f32) -> Self {
         Self::Circle { center, radius }
     }
@@ -51,21 +52,21 @@ impl Area {
         }
     }
 
-    /// A capsule: everything near a line segment.
+    /// Creates a capsule, which contains all pixels within `radius` of a line segment.
     pub const fn capsule(from: Vec2, to: Vec2, radius: f32) -> Self {
         Self::Capsule { from, to, radius }
     }
 }
 
-/// Why terrain could not be edited. The terrain is unchanged.
+/// The reason why terrain could not be edited. After an error, the terrain is unchanged.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum EditError {
-    /// The entity is not terrain, or its image is not loaded yet.
+    /// The entity is not terrain, or its image has not been loaded yet.
     NoTerrain(Entity),
     /// The entity of [`Area::Sprite`] has no collider with a mask.
     NoSprite(Entity),
-    /// The area has a NaN.
+    /// A coordinate or radius of the area is NaN.
     NotANumber,
     /// The area is too large to fill, or there is not enough memory.
     World(WorldError),
@@ -90,11 +91,12 @@ impl core::error::Error for EditError {}
 
 /// Digs and fills terrain.
 ///
-/// To query [`Hitmask`] in the same system, use [`hitmask`](Self::hitmask). A system with both
-/// parameters panics, because both borrow the world.
+/// To query [`Hitmask`] in the same system, call [`hitmask`](Self::hitmask). A system with both a
+/// `TerrainEditor` and a `Hitmask` parameter panics, because both borrow the world of colliders.
 ///
-/// Collisions use an edit at once; the picture follows before the next frame is drawn. The cost of
-/// an edit depends on the number of chunks of 256 × 256 pixels that it reaches into.
+/// An edit affects collisions immediately. The terrain's picture is updated before the next frame
+/// is drawn. The cost of an edit depends on the number of chunks of 256 × 256 pixels that the edit
+/// overlaps.
 #[derive(SystemParam)]
 pub struct TerrainEditor<'w, 's> {
     hitmask: Hitmask<'w>,
@@ -102,8 +104,8 @@ pub struct TerrainEditor<'w, 's> {
 }
 
 impl<'w> TerrainEditor<'w, '_> {
-    /// Returns the queries about colliders, to use between edits: for example what a shot hits,
-    /// before it digs there.
+    /// Returns the [`Hitmask`] parameter, for queries between edits. For example, you can find out
+    /// what a shot hits before you dig there.
     ///
     /// ```
     /// use bevy_ecs::prelude::*;
@@ -123,10 +125,11 @@ impl<'w> TerrainEditor<'w, '_> {
         &mut self.hitmask
     }
 
-    /// Removes the ground in an area, and returns how many pixels it removed.
+    /// Removes the ground in an area, and returns the number of pixels removed.
     ///
     /// # Errors
-    /// [`EditError`] if there is no such terrain or sprite, or not enough memory.
+    /// Returns an [`EditError`] if there is no such terrain or sprite, if a number of the area is
+    /// NaN, or if there is not enough memory.
     #[doc(alias = "dig")]
     pub fn carve(&mut self, terrain: Entity, area: Area) -> Result<u64, EditError> {
         self.edit(terrain, area, |ground, stencil| {
@@ -134,12 +137,12 @@ impl<'w> TerrainEditor<'w, '_> {
         })
     }
 
-    /// Fills an area with ground, cut off at the edges of the picture, and returns how many pixels
-    /// are new.
+    /// Fills an area with ground, and returns the number of new pixels. The area is cut off at the
+    /// edges of the terrain's picture.
     ///
     /// # Errors
-    /// [`EditError`] if there is no such terrain or sprite, or not enough memory, or the area has
-    /// more than 65535 pixels on a side.
+    /// Returns an [`EditError`] if there is no such terrain or sprite, if a number of the area is
+    /// NaN, if there is not enough memory, or if the area has more than 65535 pixels on a side.
     pub fn fill(&mut self, terrain: Entity, area: Area) -> Result<u64, EditError> {
         let picture = self.pictures.get(terrain).map_err(|_| EditError::NoTerrain(terrain))?;
         let (width, height) = picture.mask.size();
@@ -147,8 +150,8 @@ impl<'w> TerrainEditor<'w, '_> {
             let filled = ground.fill(stencil).map_err(WorldError::Terrain)?;
             let Some(filled) = filled else { return Ok(0) };
             let mut count = filled.count;
-            // Carve away what lies above, below, left and right of the picture, because it could
-            // not be seen.
+            // Carve away everything above, below, left and right of the picture, because it would
+            // not be visible.
             let (left, top) = (filled.bounds.x, filled.bounds.y);
             let (right, bottom) = (filled.bounds.right(), filled.bounds.bottom());
             let (width, height) = (i64::from(width), i64::from(height));

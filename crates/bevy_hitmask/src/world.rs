@@ -1,4 +1,4 @@
-//! The world of all colliders, as a resource.
+//! The resource that contains the world of all colliders.
 
 use bevy_ecs::entity::{Entity, EntityHashMap, EntityMapper, MapEntities};
 use bevy_ecs::resource::Resource;
@@ -10,31 +10,36 @@ use hitmask::{Mask, Placed};
 
 use crate::masks::MaskKey;
 
-/// All colliders of the app: the engine's [`World`], and the entity of each collider.
+/// A resource that contains all colliders of the app, in the engine's [`World`], and the entity of
+/// each collider.
 ///
-/// The plugin keeps it up to date. You can read it, or query it with [`Hitmask`](crate::Hitmask).
+/// The plugin keeps this resource up to date. You can read it, or query it with
+/// [`Hitmask`](crate::Hitmask).
 ///
-/// **Rollback.** A clone is a complete snapshot: all colliders, their positions, which of them
-/// touched at the last tick, and all digging. Register this resource with your rollback library, so
-/// that the library clones it; the README shows how for `bevy_ggrs`. After a clone is restored, the
-/// plugin compares all entities with it at the next tick.
+/// **Rollback.** A clone of this resource is a complete snapshot. It contains all colliders, their
+/// positions, the pairs that touched in the last tick, and the current ground of all terrain.
+/// Register this resource with your rollback library, so that the library clones it. The README
+/// shows how to do that for `bevy_ggrs`. After a clone has been restored, the plugin compares all
+/// entities with it in the next tick.
 ///
-/// **Determinism.** The same components, spawned in the same order with their images loaded, give
-/// the same collisions in the same order on every machine. All numbers of a transform are rounded
-/// to steps that are larger than rounding errors of processors: see the README.
+/// **Determinism.** The same components, spawned in the same order with their images loaded, lead
+/// to the same collisions in the same order on every machine. All numbers of a transform are
+/// rounded to steps that are larger than the rounding errors of processors (see the README).
 #[derive(Resource, Debug, Default)]
 pub struct HitmaskWorld {
     pub(crate) world: World,
     pub(crate) colliders: EntityHashMap<ColliderId>,
-    /// The sprite of the world for each mask. Shared with clones until one of them adds a mask.
+    /// The world's sprite for each mask. The map is shared with clones until one of them adds a
+    /// mask.
     pub(crate) sprites: Arc<HashMap<MaskKey, SpriteId>>,
     /// The entities of the colliders that were removed since the last tick. The next tick reports
-    /// what they touched.
+    /// the end of their collisions.
     pub(crate) removed: HashMap<ColliderId, Entity>,
-    /// The ground, with all edits, of terrain that has no collider now. It comes back with its
-    /// entity.
+    /// The ground of terrain that currently has no collider, with all edits. The ground is used
+    /// again when its entity comes back.
     pub(crate) resting: EntityHashMap<Terrain>,
-    /// Whether this is a clone, so that entities may have other colliders than it.
+    /// Whether this is a clone, in which case entities may have other colliders than those in the
+    /// clone.
     pub(crate) is_restored: bool,
 }
 
@@ -52,8 +57,8 @@ impl Clone for HitmaskWorld {
 }
 
 impl MapEntities for HitmaskWorld {
-    /// Maps colliders to other entities, for a rollback library that spawns entities again under
-    /// new ids.
+    /// Maps colliders to other entities, for a rollback library that spawns entities again with new
+    /// ids.
     fn map_entities<M: EntityMapper>(&mut self, mapper: &mut M) {
         let colliders = core::mem::take(&mut self.colliders);
         for (entity, id) in colliders {
@@ -72,30 +77,31 @@ impl MapEntities for HitmaskWorld {
 }
 
 impl HitmaskWorld {
-    /// The engine's world, for reading: positions in pixels, y downwards, its hash, its bytes.
+    /// Returns the engine's world, for reading. It provides positions in pixels, with y pointing
+    /// down, as well as the hash and the serialized form of the world.
     pub const fn world(&self) -> &World {
         &self.world
     }
 
-    /// The collider of an entity; `None` if it has none, for example because its image is not
-    /// loaded yet.
+    /// Returns the collider of an entity. Returns `None` if the entity has no collider, for example
+    /// because its image has not been loaded yet.
     pub fn collider(&self, entity: Entity) -> Option<ColliderId> {
         self.colliders.get(&entity).copied()
     }
 
-    /// The entity of a collider; `None` if the world has no such collider.
+    /// Returns the entity of a collider. Returns `None` if the world has no such collider.
     pub fn entity(&self, collider: ColliderId) -> Option<Entity> {
         self.world.get(collider).and_then(entity_of)
     }
 
-    /// The mask that an entity collides with, at its position since
-    /// [`HitmaskSystems::Sync`](crate::HitmaskSystems::Sync) last ran; `None` if it has no
-    /// collider, or is terrain.
+    /// Returns the mask that an entity collides with, at the position that it had when
+    /// [`HitmaskSystems::Sync`](crate::HitmaskSystems::Sync) last ran, or to which the plugin has
+    /// moved it since then. Returns `None` if the entity has no collider, or is terrain.
     pub fn placed(&self, entity: Entity) -> Option<Placed<'_>> {
         self.world.get(self.collider(entity)?)?.placed()
     }
 
-    /// The sprite for a mask, made when it is first used.
+    /// Returns the sprite for a mask. The sprite is created when it is first used.
     pub(crate) fn sprite(
         &mut self,
         key: MaskKey,
@@ -120,8 +126,8 @@ impl HitmaskWorld {
         Ok(id)
     }
 
-    /// Removes an entity's collider, if it has one. If it is terrain, its ground is kept until it
-    /// comes back.
+    /// Removes an entity's collider, if it has one. If the collider is terrain, its ground is kept
+    /// until the entity comes back.
     pub(crate) fn remove(&mut self, entity: Entity) {
         let Some(id) = self.colliders.remove(&entity) else { return };
         if let Ok(ground) = self.world.terrain(id) {
@@ -132,19 +138,19 @@ impl HitmaskWorld {
         }
     }
 
-    /// Removes an entity's collider with its ground.
+    /// Removes an entity's collider together with its ground.
     pub(crate) fn remove_with_ground(&mut self, entity: Entity) {
         self.remove(entity);
         self.resting.remove(&entity);
     }
 
-    /// Whether an entity has a collider, or had one at the last tick.
+    /// Returns whether an entity has a collider, or had one in the last tick.
     pub(crate) fn had_collider(&self, entity: Entity) -> bool {
         self.colliders.contains_key(&entity) || self.removed.values().any(|one| *one == entity)
     }
 
-    /// The entities among these that have a collider, in the order of their colliders. The order is
-    /// the same in every run and does not depend on archetypes.
+    /// Returns those of the given entities that have a collider, in the order of their colliders.
+    /// This order is the same in every run, and does not depend on archetypes.
     pub(crate) fn in_order(&self, entities: impl Iterator<Item = Entity>) -> Vec<Entity> {
         let with_id = entities.filter_map(|entity| Some((self.collider(entity)?, entity)));
         let mut sorted: Vec<_> = with_id.collect();
@@ -156,18 +162,18 @@ impl HitmaskWorld {
     pub(crate) fn shift(&mut self, id: ColliderId, by: (i64, i64)) {
         if let Some(collider) = self.world.get(id) {
             let to = collider.position() + by;
-            // A place beyond `i32` is refused when the world follows the transform.
+            // A position beyond `i32` is rejected when the world follows the transform.
             let _ = self.world.set_position(id, to);
         }
     }
 
-    /// The entity of a collider, even if it was removed since the last tick.
+    /// Returns the entity of a collider, even if the collider was removed since the last tick.
     pub(crate) fn entity_at_last_tick(&self, id: ColliderId) -> Option<Entity> {
         self.removed.get(&id).copied().or_else(|| self.entity(id))
     }
 }
 
-/// The entity that a collider belongs to: its user data.
+/// Returns the entity that a collider belongs to, which is stored as the collider's user data.
 pub(crate) fn entity_of(collider: ColliderRef<'_>) -> Option<Entity> {
     Entity::try_from_bits(collider.user_data())
 }

@@ -1,5 +1,5 @@
-//! Shots that carve terrain: each makes a crater where it lands, and pieces that are cut off fall
-//! down.
+//! Carves terrain with shots. Each shot makes a crater where it lands, and pieces that are cut off
+//! fall down.
 //!
 //! `cargo run -p hitmask-assets --example crater`
 
@@ -12,7 +12,7 @@ const SHOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/kenney/meteo
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let shot = Image::open(SHOT, &Limits::default())?.mask(MaskRule::default())?;
-    // A rock on a pillar.
+    // A rock stands on a pillar.
     let mut ground = Terrain::new();
     ground.fill(Rect::new(0, 400, 1000, 200))?;
     ground.fill(Rect::new(590, 250, 20, 150))?;
@@ -32,7 +32,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         carved += crater.count;
 
         for island in world.terrain(ground)?.islands(crater.bounds, Connectivity::Eight, 50_000)? {
-            // The piece is not terrain while it falls, and becomes terrain again where it lands.
+            // While the piece falls, it is not part of the terrain. It becomes terrain again where
+            // it lands.
             let (piece, from) = island.mask()?;
             world.carve(ground, piece.at(from))?;
             let landing = world.view().sweep(piece.at(from), (0, 1000), Filter::ALL)?;

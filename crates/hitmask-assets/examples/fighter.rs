@@ -1,5 +1,5 @@
-//! An Aseprite fighter that can face both ways. The fist is painted on a hidden layer and the
-//! hurtbox is a slice. A punch lands once, however long the fist is out.
+//! Loads an Aseprite fighter that can face both ways. The fist is painted on a hidden layer, and
+//! the hurtbox is a slice. A punch lands only once, however long the fist is out.
 //!
 //! `cargo run -p hitmask-assets --example fighter`
 
@@ -16,7 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let left = right.flipped_x()?;
     let punch = right.clip("punch").ok_or("no tag is called punch")?;
 
-    // Red punches to the right, then from the other side to the left; blue looks at red.
+    // Red punches to the right, then from the other side to the left, while blue faces red.
     for (red, red_at, blue, blue_at) in
         [(&right, (0, 0), &left, (60, 0)), (&left, (60, 0), &right, (0, 0))]
     {

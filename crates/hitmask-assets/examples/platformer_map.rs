@@ -1,5 +1,5 @@
-//! A hero runs and jumps through a Tiled map: the ground is a layer, her start and the coins are
-//! objects.
+//! Lets a hero run and jump through a Tiled map. The ground is a layer, and her start and the coins
+//! are objects.
 //!
 //! `cargo run -p hitmask-assets --example platformer_map`
 
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let hero = Image::open(format!("{ART}/kenney/walk.gif"), &limits)?;
     // The mask is filled down to her feet, so that she stands where her art seems to stand.
     let hero = hero.mask(MaskRule::default())?.filled_columns()?;
-    // The preset is for a hero of 11 pixels; she is 96 pixels high.
+    // The preset is designed for a hero who is 11 pixels tall; she is 96 pixels tall.
     let rules = Platformer::TIGHT.scaled(8.0);
     let mut state = State::at(level.object("spawn")?.position);
 

@@ -1,5 +1,5 @@
-//! 500 sprites in a world: the loop over the events removes each shot with the rock it hits, and
-//! inserts new ones.
+//! Puts 500 sprites into a world. The loop over the events removes each shot together with the rock
+//! that it hits, and inserts new ones.
 //!
 //! `cargo run -p hitmask-assets --example shooting_gallery`
 
@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         world.move_all(|_, _, at| (at.x, at.y - 15));
         for event in world.tick().started() {
             let (a, b) = event.pair();
-            // An earlier event of this tick may have removed one of them.
+            // An earlier event in this tick may have removed one of the two colliders.
             if world.get(a).is_none() || world.get(b).is_none() {
                 continue;
             }
@@ -45,7 +45,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The position of a rock, the same in every run.
+/// Returns the position of a rock, which is the same in every run.
 fn somewhere(number: i32) -> (i32, i32) {
     (number * 971 % 4000, number * 613 % 2000)
 }

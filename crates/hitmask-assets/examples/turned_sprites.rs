@@ -1,4 +1,5 @@
-//! Two sprites from PNG files, turned and scaled about their centers: do they overlap, and how?
+//! Tests two sprites from PNG files, rotated and scaled about their centers: do they overlap, and
+//! how?
 //!
 //! `cargo run -p hitmask-assets --example turned_sprites`
 

@@ -10,13 +10,13 @@ use crate::format::{Facts, Frames, Plays};
 use crate::memory::Budget;
 use crate::{AnimationFrame, Limits, MaskRule, files};
 
-/// The largest number of pixels in all frames of a file together. A limit is needed because a few
+/// The maximum number of pixels in all frames of a file together. A limit is needed because a few
 /// bytes can add another frame of the whole canvas. This many pixels are a thousand frames of
-/// 1920×1080 and take about 10 seconds.
+/// 1920×1080, which take about 10 seconds.
 const MOST_PIXELS: u64 = 1 << 31;
 
-/// The frames of an image file (a GIF, or an animated WebP or PNG), decoded one at a time. A still
-/// image has one frame.
+/// The frames of an image file, decoded one at a time. The file can be a GIF, or an animated WebP
+/// or PNG. A still image has one frame.
 ///
 /// Each frame is the whole canvas as it is shown, so all frames have the same size.
 ///
@@ -55,10 +55,11 @@ impl Animation {
     /// The name of the clip that plays all frames.
     pub const ALL: &'static str = "all";
 
-    /// Opens the image file at `path` to read its frames. The file's content decides the format.
+    /// Opens the image file at `path` to read its frames. The file's contents decide the format.
     ///
     /// # Errors
-    /// The same as [`Image::open`](crate::Image::open). Later frames may still be damaged.
+    /// Returns the same errors as [`Image::open`](crate::Image::open). Later frames may still be
+    /// damaged.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let file = files::read(path, limits)?;
@@ -69,7 +70,8 @@ impl Animation {
     /// Reads the frames of an image file from its bytes.
     ///
     /// # Errors
-    /// The same as [`Image::decode`](crate::Image::decode). Later frames may still be damaged.
+    /// Returns the same errors as [`Image::decode`](crate::Image::decode). Later frames may still
+    /// be damaged.
     pub fn decode(bytes: Vec<u8>, limits: &Limits) -> Result<Self, DecodeError> {
         let mut budget = Budget::beside(&bytes, limits)?;
         let (frames, facts) = Frames::new(bytes, &mut budget)?;
@@ -89,12 +91,13 @@ impl Animation {
         Ok(Self { frames, budget, facts })
     }
 
-    /// The (width, height) of every frame in pixels.
+    /// Returns the (width, height) of every frame in pixels.
     pub const fn size(&self) -> (u32, u32) {
         self.facts.size
     }
 
-    /// The number of frames if none of them is damaged. A still image has 1.
+    /// Returns the number of frames, assuming that no frame is damaged. A still image has one
+    /// frame.
     pub const fn frame_count(&self) -> u64 {
         self.facts.count
     }
@@ -105,16 +108,16 @@ impl Animation {
         matches!(self.frames, Frames::Png(_))
     }
 
-    /// Returns whether there is more than one frame.
+    /// Returns whether the file has more than one frame.
     pub const fn is_animated(&self) -> bool {
         self.facts.count > 1
     }
 
-    /// Decodes the next frame. Returns `None` after the last.
+    /// Decodes the next frame. Returns `None` after the last frame.
     ///
     /// # Errors
-    /// [`DecodeError`] if the frame is damaged or takes more memory than the limits leave. After
-    /// that error, you cannot read the frames that follow.
+    /// Returns [`DecodeError`] if the frame is damaged or takes more memory than the limits leave.
+    /// After that error, you cannot read the frames that follow.
     pub fn next_frame(&mut self) -> Result<Option<AnimationFrame>, DecodeError> {
         let mut frame = self.frames.next(&mut self.budget)?;
         if let Some(frame) = frame.as_mut().filter(|_| !self.is_animated()) {
@@ -123,16 +126,17 @@ impl Animation {
         Ok(frame)
     }
 
-    /// Makes a sheet with the mask of each frame by `rule`, and a clip called [`Animation::ALL`]
-    /// that plays all frames.
+    /// Creates a sheet of all frames, with a clip called [`Animation::ALL`] that plays them. The
+    /// frames of the sheet are masks, and `rule` decides which pixels are solid.
     ///
-    /// The clip plays as often as the file asks: once, or in a loop. If the file asks for n plays,
-    /// the clip lists the frames n times, up to [`hitmask::sheet::Frames::MAX_LEN`] frames in
-    /// total. Above that number, the clip loops. A still image gives one frame and no clip.
+    /// The clip plays as often as the file requests: once, or in a loop. If the file requests n
+    /// plays, the clip lists the frames n times, up to [`hitmask::sheet::Frames::MAX_LEN`] frames
+    /// in total. With more frames than that, the clip loops instead. A still image becomes one
+    /// frame, without a clip.
     ///
     /// # Errors
-    /// [`OpenReason`] if a frame is damaged, if the rule does not fit the image, or if there are
-    /// more frames than a sheet or the memory can hold.
+    /// Returns [`OpenReason`] if a frame is damaged, if the rule does not fit the image, or if
+    /// there are more frames than a sheet can have or than fit in memory.
     pub fn sheet(mut self, rule: MaskRule) -> Result<Sheet, OpenReason> {
         if self.facts.count > hitmask::sheet::Frames::MAX_LEN as u64 {
             return Err(
@@ -157,7 +161,7 @@ impl Animation {
     }
 }
 
-/// The clip of these frames, repeated as often as the file asks.
+/// Returns the clip of these frames, repeated as often as the file requests.
 fn clip(shown: &[ClipFrame], plays: Plays) -> Clip {
     let length = match plays {
         Plays::Times(times) => shown.len().saturating_mul(times as usize),

@@ -1,4 +1,4 @@
-//! Art files of any kind: detects the kind from the content and makes the sheet.
+//! Art files of any kind. This module detects the kind from the contents and creates the sheet.
 
 use std::path::Path;
 
@@ -28,25 +28,26 @@ pub enum ArtKind {
 }
 
 impl ArtKind {
-    /// Detects the kind of a file from its whole content. Returns `None` if it is none of these
-    /// kinds.
+    /// Detects the kind of a file from its whole contents. Returns `None` if the file has none of
+    /// these kinds.
     pub fn of(bytes: &[u8]) -> Option<Self> {
         Self::found(bytes).ok()
     }
 
     /// Detects the kind of a file. Returns `None` if the file cannot be read within the limits, is
-    /// a pipe, or is none of these kinds.
+    /// a pipe, or has none of these kinds.
     pub fn of_file(path: impl AsRef<Path>, limits: &Limits) -> Option<Self> {
         let path = path.as_ref();
         let start = files::read_start(path, limits, START)?;
-        // In JSON, the keys that decide can be anywhere. Every other kind shows at the start.
+        // In JSON, the keys that decide can be anywhere. Every other kind is recognizable from the
+        // start of the file.
         if without_mark(&start).first() == Some(&b'{') {
             return Self::of(&files::read(path, limits).ok()?);
         }
         Self::of(&start)
     }
 
-    /// The kind of a whole file's content, or the reason why it has none.
+    /// Returns the kind of a file from its whole contents, or the reason why it has none.
     fn found(bytes: &[u8]) -> Result<Self, DecodeError> {
         if AsepriteFile::is_one(bytes) {
             return Ok(Self::Aseprite);
@@ -80,7 +81,7 @@ impl ArtKind {
         Err(DecodeError::unsupported("JSON", "is neither an atlas nor a map: name one that is"))
     }
 
-    /// The kind's name for use in a sentence.
+    /// Returns the kind's name for use in a sentence.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Image => "an image",
@@ -107,12 +108,12 @@ struct Keys {
 /// The number of bytes that decide the kind of a file that is not JSON.
 const START: usize = 1 << 10;
 
-/// The text without a byte order mark.
+/// Returns the text without a byte order mark.
 fn without_mark(bytes: &[u8]) -> &[u8] {
     bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii_start()
 }
 
-/// Whether a text contains these bytes near its start.
+/// Returns whether a text contains these bytes near its start.
 fn text_holds(text: &[u8], part: &[u8]) -> bool {
     text[..text.len().min(START)].windows(part.len()).any(|window| window == part)
 }
@@ -140,15 +141,16 @@ pub struct Cutting {
     pub rule: MaskRule,
     /// The grid that cuts an image into cells, or `None` if each image is one frame.
     pub grid: Option<Grid>,
-    /// The layers of an Aseprite file that become separate shapes instead of a part of the body.
+    /// The layers of an Aseprite file that become separate shapes instead of becoming part of the
+    /// body.
     pub shape_layers: Vec<String>,
 }
 
 impl Art {
-    /// Opens the art in a file. The file's content decides the kind.
+    /// Opens the art in a file. The file's contents decide the kind.
     ///
     /// # Errors
-    /// [`OpenError`], which gives the path of the file.
+    /// Returns [`OpenError`], which gives the path of the file.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let bytes = files::read(path, limits)?;
@@ -172,11 +174,11 @@ impl Art {
         decoded.map_err(|reason: OpenReason| reason.of(path))
     }
 
-    /// Opens an atlas file, but takes the frames from the image in another file instead of the
-    /// image that the atlas names.
+    /// Opens an atlas file, but takes the frames from the image in another file instead of from the
+    /// image that the atlas refers to.
     ///
     /// # Errors
-    /// [`OpenError`], which gives the path of the file.
+    /// Returns [`OpenError`], which gives the path of the file.
     pub fn open_with_atlas(
         image: impl AsRef<Path>,
         atlas: impl AsRef<Path>,
@@ -193,7 +195,7 @@ impl Art {
         })
     }
 
-    /// The kind of art.
+    /// Returns the kind of art.
     pub const fn kind(&self) -> ArtKind {
         match self {
             Self::Image(_) => ArtKind::Image,
@@ -206,12 +208,13 @@ impl Art {
 }
 
 impl Art {
-    /// Makes a sheet with the frames as masks, and with the clips that play them. A map gives one
-    /// frame for each of its layers, with the layer's name.
+    /// Creates a sheet with the frames as masks, and with the clips that play them. A map becomes
+    /// one frame for each of its layers, named after the layer.
     ///
     /// # Errors
-    /// [`OpenReason`] if a frame is damaged, if the rule does not fit, or if a grid cannot cut this
-    /// kind of art. [`OpenReason::ManySheets`] for baked masks, which can hold any number of
+    /// Returns [`OpenReason`] if a frame is damaged, if the rule does not fit, or if `cutting`
+    /// contains a grid but this kind of art cannot be cut by a grid. Returns
+    /// [`OpenReason::ManySheets`] for a file of baked masks, which can contain any number of
     /// sheets.
     pub fn sheet(self, cutting: &Cutting, limits: &Limits) -> Result<Sheet, OpenReason> {
         let rule = cutting.rule;
@@ -226,7 +229,7 @@ impl Art {
         match self {
             Self::Image(animation) => animation.sheet(rule),
             Self::Aseprite(file) => {
-                // If the file lacks the layer, it lacks the shape.
+                // If the file does not have the layer, it does not have the shape.
                 let there =
                     |name: &&String| file.layers().iter().any(|layer| layer.name() == *name);
                 let layers = cutting.shape_layers.iter().filter(there).map(String::as_str);
@@ -242,7 +245,7 @@ impl Art {
     /// pictures.
     ///
     /// # Errors
-    /// The same as [`sheet`](Self::sheet).
+    /// Returns the same errors as [`sheet`](Self::sheet).
     pub fn each_image(
         self,
         cutting: &Cutting,
@@ -279,7 +282,7 @@ impl Art {
         Ok(())
     }
 
-    /// The image if the art is one image.
+    /// Returns the image if the art is one image.
     fn only_image(self) -> Result<Image, OpenReason> {
         let image = match self {
             Self::Image(mut animation) if !animation.is_animated() => {
@@ -308,7 +311,7 @@ impl BakedFile {
     /// Reads the sheets with their names, in the order in which they were baked.
     ///
     /// # Errors
-    /// [`OpenReason`] if their masks would take more memory than the limits allow.
+    /// Returns [`OpenReason`] if the masks would take more memory than the limits allow.
     pub fn sheets(&self) -> Result<Vec<(String, Sheet)>, OpenReason> {
         let baked = Baked::open(&self.bytes)?;
         let mut budget = Budget::beside(&self.bytes, &self.limits)?;

@@ -22,7 +22,7 @@ pub enum DecodeError {
         /// The format's name.
         format: &'static str,
     },
-    /// The bytes break the rules of the format, or do not match their own checksums.
+    /// The bytes violate the format, or do not match their own checksums.
     #[error("the {format} is damaged, export it again: {what}")]
     Damaged {
         /// The format's name.
@@ -52,35 +52,35 @@ pub enum DecodeError {
         width: u32,
         /// The height in pixels.
         height: u32,
-        /// How many bytes it would take.
+        /// How many bytes the image would take.
         needed: u64,
-        /// How many bytes it may take.
+        /// How many bytes the image may take.
         limit: u64,
     },
-    /// Something in the file would take more memory than the limit allows.
+    /// A part of the file would take more memory than the limit allows.
     #[error("{what} would take more memory than the limit of {} MiB", .limit >> 20)]
     OverLimit {
-        /// What would take the memory: "its frames".
+        /// The part that would take the memory, such as "its frames".
         what: &'static str,
-        /// How many bytes it may take.
+        /// How many bytes reading the file may take.
         limit: u64,
     },
     /// A requested part does not lie within the image.
     #[error("the part {rect} reaches out of the image, which is {width}×{height}")]
     Outside {
-        /// The part.
+        /// The requested part.
         rect: hitmask::Rect,
         /// The image's width.
         width: u32,
         /// The image's height.
         height: u32,
     },
-    /// The file is valid, but needs something that is not supported.
+    /// The file is valid, but needs a feature that is not supported.
     #[error("the {format} {what}")]
     Unsupported {
         /// The format's name.
         format: &'static str,
-        /// What it needs, and what to do: "is isometric: use an orthogonal map".
+        /// The feature that the file needs, and what to do: "is isometric: use an orthogonal map".
         what: String,
     },
     /// There is not enough memory.
@@ -92,22 +92,22 @@ pub enum DecodeError {
 }
 
 impl DecodeError {
-    /// The error for a file of this format whose content is wrong.
+    /// Returns the error for a file of this format whose content is wrong.
     pub(crate) fn damaged(format: &'static str, what: impl Into<String>) -> Self {
         Self::Damaged { format, what: what.into() }
     }
 
-    /// The error for a file of this format that needs something that is not supported.
+    /// Returns the error for a file of this format that needs a feature that is not supported.
     pub(crate) fn unsupported(format: &'static str, what: impl Into<String>) -> Self {
         Self::Unsupported { format, what: what.into() }
     }
 
-    /// The error for a file of this format that is not the expected JSON.
+    /// Returns the error for a file of this format that is not the expected JSON.
     pub(crate) fn json(format: &'static str, error: &serde_json::Error) -> Self {
         if error.is_eof() {
             return Self::EndsEarly { format };
         }
-        // The error's text can quote the file, so cut off only the place at its end.
+        // The error's text can quote the file, so cut off only the position at the end of the text.
         let text = error.to_string();
         let place = format!(" at line {} column {}", error.line(), error.column());
         let what = text.strip_suffix(&place).unwrap_or(&text);
@@ -120,7 +120,7 @@ impl DecodeError {
     }
 }
 
-/// An error of the file at `path`.
+/// Creates an error of the file at `path`.
 pub(crate) fn at(path: &Path, reason: impl Into<OpenReason>) -> OpenError {
     reason.into().of(path)
 }
@@ -130,9 +130,9 @@ pub(crate) fn at(path: &Path, reason: impl Into<OpenReason>) -> OpenError {
 #[non_exhaustive]
 #[error("{}: {reason}", path_in_one_line(.path))]
 pub struct OpenError {
-    /// The file.
+    /// The path of the file.
     pub path: PathBuf,
-    /// The reason.
+    /// Why the file could not be opened.
     pub reason: OpenReason,
 }
 
@@ -149,13 +149,14 @@ pub enum OpenReason {
     /// The path leads to a folder, a pipe or a device.
     #[error("not a file but {0}: name a file")]
     NotAFile(&'static str),
-    /// Another file refers to it, but it lies outside the folder that files must stay in.
+    /// Another file refers to the file, but the file lies outside the folder that files must stay
+    /// in.
     #[error("it lies outside the asset folder {}: move it there, or name a wider folder", path_in_one_line(.0))]
     OutsideFolder(PathBuf),
-    /// It refers to another file that cannot be used.
+    /// The file refers to another file that cannot be used.
     #[error("it names {0}")]
     Names(Box<OpenError>),
-    /// It is a different kind of art than the one requested.
+    /// The file is a different kind of art than the requested one.
     #[error("it is {} and not {expected}", .found.name())]
     Unexpected {
         /// The requested kind.
@@ -163,45 +164,45 @@ pub enum OpenReason {
         /// The actual kind.
         found: crate::ArtKind,
     },
-    /// It is a folder without art.
+    /// The path leads to a folder without art.
     #[error("there is no art in this folder: name another, or a file")]
     NoArt,
-    /// It is a map without layers.
+    /// The file is a map without layers.
     #[error("the map has no layers: draw one")]
     NoLayers,
-    /// It has frames of its own, so a grid cannot cut it.
+    /// The art has frames of its own, so a grid cannot cut it.
     #[error("it has frames of its own, and a grid cuts a still image: leave out the grid")]
     OwnFrames,
-    /// It holds several baked sheets, but one sheet was requested.
+    /// The file contains several baked sheets, but one sheet was requested.
     #[error("it holds baked sheets: name one of them")]
     ManySheets,
-    /// It is not a valid file of baked masks.
+    /// The file is not a valid file of baked masks.
     #[error(transparent)]
     Baked(#[from] hitmask::baked::BakedError),
-    /// It could not be decoded.
+    /// The file could not be decoded.
     #[error(transparent)]
     Decode(#[from] DecodeError),
-    /// Its mask could not be made.
+    /// The mask of the file could not be made.
     #[error(transparent)]
     Masking(#[from] MaskingError),
-    /// The grid does not fit it.
+    /// The grid does not fit the image.
     #[error(transparent)]
     Grid(#[from] crate::GridError),
-    /// Something in it is wrong, at a known place.
+    /// A part of the file is wrong, at a known place.
     #[error("{place}: {reason}")]
     At {
-        /// The place: a layer, and a cell of that layer.
+        /// The place, which is a layer and a cell of that layer.
         place: String,
         /// What is wrong there.
         reason: Box<OpenReason>,
     },
-    /// It does not contain what was requested.
+    /// The file does not contain what was requested.
     #[error(transparent)]
     Select(#[from] crate::SelectError),
-    /// Its shapes do not fit the art.
+    /// The shapes in the file do not fit the art.
     #[error(transparent)]
     Shapes(#[from] crate::ShapesError),
-    /// Its sheet could not be made.
+    /// The sheet of the file could not be made.
     #[error(transparent)]
     Sheet(#[from] hitmask::sheet::SheetError),
 }
@@ -230,7 +231,7 @@ impl From<hitmask::MaskError> for OpenReason {
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MaskingError {
-    /// The rule tests palette indices, but the image has none.
+    /// The rule tests palette indices, but the image has no palette indices.
     #[error(
         "the rule index:{0} needs an indexed image, and this one has no palette: use an alpha or \
          key rule"
@@ -241,14 +242,15 @@ pub enum MaskingError {
     Mask(#[from] MaskError),
 }
 
-/// Formats a path for a message: on one line, with control characters escaped and invalid UTF-8
-/// replaced. A path that is too long for one line is shortened to its two ends.
+/// Formats a path for a message. The path is on one line, with control characters escaped and
+/// invalid UTF-8 replaced. If the path is too long for one line, only its two ends are shown.
 ///
 /// ```
 /// assert_eq!(hitmask_assets::path_in_one_line("two\nlines.png".as_ref()), "two\\nlines.png");
 /// ```
 pub fn path_in_one_line(path: &Path) -> String {
-    /// The longest path that is shown in full, and the length of each end of a longer path.
+    /// The length of the longest path that is shown in full, and the length of each end of a longer
+    /// path.
     const WHOLE: usize = 400;
     const END: usize = 190;
     let text = escaped(&path.to_string_lossy());

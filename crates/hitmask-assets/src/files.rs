@@ -1,4 +1,4 @@
-//! Reads whole files, within the limits and from the asset folder only.
+//! Reads whole files, within the limits, and only from the asset folder.
 
 use std::fs::File;
 use std::io::Read as _;
@@ -10,7 +10,8 @@ use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::memory_files::place;
 use crate::{Limits, memory};
 
-/// The files around an opened file. Every file that it refers to must lie in its asset folder.
+/// The files around an opened file. Every file that the opened file refers to must lie in its asset
+/// folder.
 #[derive(Clone, Debug)]
 pub(crate) struct Files {
     folder: PathBuf,
@@ -18,7 +19,7 @@ pub(crate) struct Files {
 }
 
 impl Files {
-    /// The files around the file at `path`.
+    /// Returns the files around the file at `path`.
     pub(crate) fn around(path: &Path, limits: &Limits) -> Self {
         let folder = match (&limits.folder, &limits.files) {
             (Some(folder), None) => folder.clone(),
@@ -29,15 +30,16 @@ impl Files {
         Self { folder, limits: limits.clone() }
     }
 
-    /// The limits for reading.
+    /// Returns the limits for reading.
     pub(crate) fn limits(&self) -> &Limits {
         &self.limits
     }
 
-    /// The path of the file that `from` refers to as `reference`, relative to the folder of `from`.
+    /// Returns the path of the file that `from` refers to as `reference`, relative to the folder of
+    /// `from`.
     ///
     /// # Errors
-    /// [`OpenReason::OutsideFolder`] if it leads out of the asset folder.
+    /// Returns [`OpenReason::OutsideFolder`] if the path leads out of the asset folder.
     pub(crate) fn resolve(&self, from: &Path, reference: &str) -> Result<PathBuf, OpenError> {
         let beside = from.parent().unwrap_or(Path::new(""));
         let mut path = beside.join(reference);
@@ -51,8 +53,9 @@ impl Files {
         Err(OpenReason::OutsideFolder(self.folder.clone()).of(path))
     }
 
-    /// Announces the files that the file at `from` refers to and that will be read next. Files in
-    /// memory that are not there yet are noted as missing, all at once.
+    /// Announces the files that the file at `from` refers to and that will be read next. If files
+    /// are read from memory, this notes all of them that are not in memory as missing, before any
+    /// is read.
     pub(crate) fn announce<'a>(&self, from: &Path, references: impl Iterator<Item = &'a str>) {
         let Some(memory) = &self.limits.files else { return };
         for reference in references {
@@ -67,7 +70,7 @@ impl Files {
         self.limits.files.as_ref().map_or_else(|| path.exists(), |files| files.holds(path))
     }
 
-    /// Whether a path lies in the asset folder.
+    /// Returns whether a path lies in the asset folder.
     fn holds(&self, path: &Path) -> bool {
         match &self.limits.files {
             None => whole(path).starts_with(whole(&self.folder)),
@@ -76,7 +79,7 @@ impl Files {
     }
 }
 
-/// The bytes of a file: read from it, or shared with the files in memory.
+/// The contents of a file, which are read from disk, or shared with the files in memory.
 #[derive(Debug)]
 pub(crate) enum Bytes {
     Read(Vec<u8>),
@@ -84,7 +87,7 @@ pub(crate) enum Bytes {
 }
 
 impl Bytes {
-    /// The bytes alone, copied if they are shared.
+    /// Returns the bytes alone, copied if they are shared.
     pub(crate) fn into_vec(self) -> Result<Vec<u8>, DecodeError> {
         match self {
             Self::Read(bytes) => Ok(bytes),
@@ -110,10 +113,10 @@ impl Deref for Bytes {
 
 impl Limits {
     /// Checks that `path`, which the file at `from` refers to, lies in the folder that it must stay
-    /// in. Use this if you read files yourself that refer to art.
+    /// in. Use this function if your own program reads files that refer to art.
     ///
     /// # Errors
-    /// [`OpenReason::OutsideFolder`] if it lies outside.
+    /// Returns [`OpenReason::OutsideFolder`] if `path` lies outside that folder.
     pub fn check_named(
         &self,
         from: impl AsRef<Path>,
@@ -127,7 +130,7 @@ impl Limits {
     }
 }
 
-/// The bytes of the regular file at `path`, if they fit the limit.
+/// Returns the contents of the regular file at `path`, if they fit the limit.
 pub(crate) fn read(path: &Path, limits: &Limits) -> Result<Bytes, OpenError> {
     if let Some(files_read) = &limits.files_read {
         files_read.note(path);
@@ -149,7 +152,7 @@ pub(crate) fn read(path: &Path, limits: &Limits) -> Result<Bytes, OpenError> {
     read().map_err(|reason| reason.of(path))
 }
 
-/// The bytes of the regular file at `path`: at most one more than `limit`.
+/// Returns the contents of the regular file at `path`, at most one byte more than `limit`.
 fn read_from_disk(
     path: &Path,
     limit: u64,
@@ -167,7 +170,7 @@ fn read_from_disk(
     Ok(bytes)
 }
 
-/// The first bytes of the regular file at `path`: at most `most`.
+/// Returns the first bytes of the regular file at `path`, at most `most` bytes.
 pub(crate) fn read_start(path: &Path, limits: &Limits, most: usize) -> Option<Vec<u8>> {
     if let Some(memory) = &limits.files {
         let bytes = memory.get(path)?;
@@ -178,7 +181,7 @@ pub(crate) fn read_start(path: &Path, limits: &Limits, most: usize) -> Option<Ve
     Some(bytes)
 }
 
-/// The regular file at `path`.
+/// Opens the regular file at `path`.
 fn open(path: &Path) -> Result<File, OpenReason> {
     // Check this before opening, because opening a pipe would wait for its other end.
     let kind = std::fs::metadata(path).map_err(unreadable)?.file_type();
@@ -199,8 +202,8 @@ fn unreadable(error: std::io::Error) -> OpenReason {
     }
 }
 
-/// The parent of the folder that contains the file, or the current folder if that contains the
-/// file.
+/// Returns the parent of the folder that contains the file, or the current folder if the current
+/// folder contains the file.
 fn default_folder(path: &Path) -> PathBuf {
     let file = whole(path);
     let above = file.ancestors().nth(2).or(file.parent()).unwrap_or(&file).to_path_buf();
@@ -210,8 +213,8 @@ fn default_folder(path: &Path) -> PathBuf {
     }
 }
 
-/// The absolute path without links or `..`. If the file does not exist, links are followed in the
-/// part of the path that exists.
+/// Returns the absolute path without links or `..`. If the file does not exist, links are followed
+/// in the part of the path that exists.
 fn whole(path: &Path) -> PathBuf {
     if let Ok(whole) = path.canonicalize() {
         return whole;
@@ -262,7 +265,7 @@ mod tests {
         assert!(Files::around(&map, &limits).resolve(&map, "../../secret.png").is_ok());
     }
 
-    /// This checks the message only, because the superuser may read every file.
+    /// This test checks only the message, because the superuser may read every file.
     #[test]
     fn a_file_that_may_not_be_read_says_so_with_its_path() {
         let denied = std::io::Error::new(std::io::ErrorKind::PermissionDenied, "no entry");

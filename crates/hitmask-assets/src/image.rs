@@ -1,4 +1,4 @@
-//! A decoded image, and a frame with a duration: the results of all formats.
+//! A decoded image, and a frame with a duration. These are the results of all formats.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use hitmask::{Mask, Rect};
 use crate::error::{DecodeError, MaskingError};
 use crate::{MaskRule, memory};
 
-/// An image with 8 bits each of red, green, blue and alpha, and with palette indices if the file
+/// An image with 8 bits each for red, green, blue and alpha, and with palette indices if the file
 /// has them.
 ///
 /// The formats are PNG, GIF, WebP, BMP, TGA and QOI. Other depths are scaled to 8 bits and rounded
@@ -24,12 +24,12 @@ pub struct Image {
 }
 
 impl Image {
-    /// Makes an image from pixels that another program has decoded: red, green, blue and alpha, row
-    /// by row from the top left.
+    /// Creates an image from pixels that another program has decoded. The pixels are red, green,
+    /// blue and alpha, row by row from the top left.
     ///
     /// # Errors
-    /// [`DecodeError::Damaged`] if there are not four bytes for each pixel, and
-    /// [`DecodeError::SideTooLong`] if a side is longer than a mask's can be.
+    /// Returns [`DecodeError::Damaged`] if there are not four bytes for each pixel, and
+    /// [`DecodeError::SideTooLong`] if a side is longer than a mask's side can be.
     ///
     /// ```
     /// use hitmask_assets::Image;
@@ -48,36 +48,37 @@ impl Image {
         Ok(Self { width, height, rgba, indices: None })
     }
 
-    /// The width in pixels.
+    /// Returns the width in pixels.
     pub const fn width(&self) -> u32 {
         self.width
     }
 
-    /// The height in pixels.
+    /// Returns the height in pixels.
     pub const fn height(&self) -> u32 {
         self.height
     }
 
-    /// The pixels: red, green, blue, alpha, row by row from the top left.
+    /// Returns the pixels as red, green, blue and alpha, row by row from the top left.
     pub fn rgba(&self) -> &[u8] {
         &self.rgba
     }
 
-    /// Returns the pixels without the image, in the order of [`rgba`](Self::rgba).
+    /// Converts the image to its pixels, in the order of [`rgba`](Self::rgba).
     pub fn into_rgba(self) -> Vec<u8> {
         self.rgba
     }
 
-    /// The palette indices if the file has them: one byte per pixel, row by row from the top left.
+    /// Returns the palette indices if the file has them. There is one byte per pixel, row by row
+    /// from the top left.
     ///
-    /// These images have indices: an indexed PNG or BMP, a color-mapped TGA with 8-bit indices, and
-    /// a GIF in which all frames share one palette and one transparent index. In such a GIF,
-    /// unpainted pixels have the transparent index.
+    /// The images that have indices are indexed PNGs and BMPs, color-mapped TGAs with 8-bit
+    /// indices, and GIFs in which all frames share one palette and one transparent index. In such a
+    /// GIF, unpainted pixels have the transparent index.
     pub fn indices(&self) -> Option<&[u8]> {
         self.indices.as_deref()
     }
 
-    /// The number of bytes of memory that the image takes.
+    /// Returns the number of bytes of memory that the image takes.
     pub fn bytes(&self) -> usize {
         self.rgba.len() + self.indices.as_ref().map_or(0, Vec::len)
     }
@@ -85,8 +86,8 @@ impl Image {
     /// Returns the part of the image in `rect`, which must lie within the image and not be empty.
     ///
     /// # Errors
-    /// [`DecodeError::OutOfMemory`] if there is not enough memory, and [`DecodeError::Outside`] if
-    /// `rect` does not lie within the image.
+    /// Returns [`DecodeError::OutOfMemory`] if there is not enough memory, and
+    /// [`DecodeError::Outside`] if `rect` does not lie within the image.
     pub fn crop(&self, rect: Rect) -> Result<Self, DecodeError> {
         if self.bounds().intersection(rect) != Some(rect) {
             return Err(DecodeError::Outside { rect, width: self.width, height: self.height });
@@ -104,21 +105,21 @@ impl Image {
         Ok(Self { width, height, rgba: part(&self.rgba, 4)?, indices })
     }
 
-    /// The rectangle of all pixels of the image.
+    /// Returns the rectangle of all pixels of the image.
     pub(crate) fn bounds(&self) -> Rect {
         Rect::new(0, 0, self.width, self.height)
     }
 
-    /// The index of the pixel (x, y), which must lie within the image.
+    /// Returns the index of the pixel (x, y), which must lie within the image.
     pub(crate) const fn place(&self, x: i64, y: i64) -> usize {
         y as usize * self.width as usize + x as usize
     }
 
-    /// Makes the mask of the pixels that are solid by `rule`.
+    /// Creates the mask of the pixels that are solid by `rule`.
     ///
     /// # Errors
-    /// [`MaskingError::NotIndexed`] if the rule tests palette indices and the image has none, and
-    /// [`MaskingError::Mask`] if the mask cannot be made.
+    /// Returns [`MaskingError::NotIndexed`] if the rule tests palette indices and the image has
+    /// none, and [`MaskingError::Mask`] if the mask cannot be made.
     pub fn mask(&self, rule: MaskRule) -> Result<Mask, MaskingError> {
         let (width, height) = (self.width, self.height);
         let mask = match rule {
@@ -140,7 +141,7 @@ pub struct AnimationFrame {
     pub image: Image,
     /// The duration in milliseconds; 0 for a still image.
     ///
-    /// A duration of 10 or less in a file means 100, as in browsers.
+    /// A duration of 10 or less in a file is treated as 100, as in browsers.
     pub milliseconds: u32,
 }
 
@@ -152,7 +153,7 @@ impl fmt::Debug for Image {
     }
 }
 
-/// Blends a color over another. Neither is premultiplied, and each channel is rounded to the
+/// Blends a color over another. Neither color is premultiplied, and each channel is rounded to the
 /// nearest.
 pub(crate) fn over(pixel: [u8; 4], below: [u8; 4]) -> [u8; 4] {
     let (alpha, alpha_below) = (u32::from(pixel[3]), u32::from(below[3]));

@@ -14,7 +14,7 @@
 //! solid.
 //!
 //! A [`Level`] is a map from Tiled or LDtk. It gives you masks of solid ground, and [`Object`]s for
-//! spawns, coins, triggers and other things:
+//! spawns, coins, triggers and other items:
 //!
 //! ```
 //! use hitmask_assets::{Level, Limits, MaskRule};
@@ -32,9 +32,9 @@
 //! # Ok::<(), hitmask_assets::OpenError>(())
 //! ```
 //!
-//! Art with frames becomes a [`hitmask::sheet::Sheet`]: an image that a [`Grid`] cuts, an
-//! [`Atlas`], or an [`AsepriteFile`]. [`add_shapes`] adds shapes to its frames that are painted in
-//! a separate image.
+//! Art with frames becomes a [`hitmask::sheet::Sheet`]. Such art is an image that you cut with a
+//! [`Grid`], an [`Atlas`], or an [`AsepriteFile`]. [`add_shapes`] adds shapes that are painted in a
+//! separate image to the frames of the sheet.
 
 mod animation;
 mod art;

@@ -1,4 +1,4 @@
-//! Limits for reading art: how much memory, and from which folder.
+//! Limits for reading art: how much memory reading may take, and from which folder.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::MemoryFiles;
 
-/// The limits for reading a file: how much memory it may take, and which folder it may read from. A
-/// file that needs more memory is refused before the memory is taken.
+/// The limits for reading a file: how much memory the file may take, and from which folder other
+/// files may be read. A file that needs more memory is refused before the memory is taken.
 ///
 /// ```
 /// use hitmask_assets::Limits;
@@ -18,11 +18,12 @@ use crate::MemoryFiles;
 #[non_exhaustive]
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// The bytes of memory that one file may take at a time for its content and its decoded pixels.
-    /// The masks that are cut from it may take the same amount again. The default is 256 MiB.
+    /// The maximum number of bytes of memory that one file may take at a time for its contents and
+    /// its decoded pixels. The masks that are cut from the file may take the same amount again. The
+    /// default is 256 MiB.
     pub bytes: u64,
-    /// The folder that must contain every file that another file refers to: an atlas's image, a
-    /// map's tilesets.
+    /// The folder that must contain every file that another file refers to, such as an atlas's
+    /// image or a map's tilesets.
     ///
     /// `None` means the parent of the folder that contains the file, so that a map can refer to
     /// files next to its folder. If the current folder contains that parent, `None` means the
@@ -57,7 +58,7 @@ impl Default for Limits {
 pub struct FilesRead(Arc<Mutex<BTreeSet<PathBuf>>>);
 
 impl FilesRead {
-    /// The paths as they were opened, sorted, without duplicates.
+    /// Returns the paths as they were opened, sorted, without duplicates.
     pub fn paths(&self) -> Vec<PathBuf> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).iter().cloned().collect()
     }

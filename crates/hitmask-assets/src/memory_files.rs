@@ -1,4 +1,4 @@
-//! Files in memory, for programs that have downloaded or unpacked them.
+//! Files in memory, for programs that have downloaded or unpacked files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
@@ -44,8 +44,8 @@ impl MemoryFiles {
         contents.files.insert(path, Arc::new(bytes));
     }
 
-    /// The paths of the files that were needed but are not in memory, sorted. Insert them and open
-    /// the art again.
+    /// Returns the paths of the files that were needed but are not in memory, sorted. Insert them
+    /// and open the art again.
     pub fn missing(&self) -> Vec<PathBuf> {
         self.contents().missing.iter().cloned().collect()
     }
@@ -54,7 +54,7 @@ impl MemoryFiles {
         place(path).is_some_and(|path| self.contents().files.contains_key(&path))
     }
 
-    /// The file at `path`. If it is not in memory, it is noted as missing.
+    /// Returns the file at `path`. If the file is not in memory, it is noted as missing.
     pub(crate) fn get(&self, path: &Path) -> Option<Arc<Vec<u8>>> {
         let path = place(path)?;
         let mut contents = self.contents();
@@ -70,7 +70,8 @@ impl MemoryFiles {
     }
 }
 
-/// The path from the top folder, without `..`. Returns `None` if it leads out of the top folder.
+/// Returns the path from the top folder, without `..`. Returns `None` if the path leads out of the
+/// top folder.
 pub(crate) fn place(path: &Path) -> Option<PathBuf> {
     let mut place = PathBuf::new();
     for component in path.components() {

@@ -7,8 +7,8 @@ use hitmask::{AlphaThreshold, ColorKey};
 
 use crate::text::digits;
 
-/// Decides which pixels of an image are solid. A rule has a text form that it parses from and
-/// prints as: `alpha:128`, `key:FF00FF`, `key:FF00FF:16`, `index:0`.
+/// Decides which pixels of an image are solid. A rule can be parsed from text and printed as text,
+/// such as `alpha:128`, `key:FF00FF`, `key:FF00FF:16` or `index:0`.
 ///
 /// ```
 /// use hitmask_assets::MaskRule;
@@ -24,12 +24,12 @@ pub enum MaskRule {
     Alpha(AlphaThreshold),
     /// Pixels of any color except the key are solid.
     ColorKey(ColorKey),
-    /// Pixels with any palette index except this one are solid. Needs an indexed image.
+    /// Pixels with any palette index except this one are solid. This rule needs an indexed image.
     Index(u8),
 }
 
 impl Default for MaskRule {
-    /// The rule by which every pixel that is not fully transparent is solid.
+    /// Returns the rule under which every pixel that is not fully transparent is solid.
     fn default() -> Self {
         Self::Alpha(AlphaThreshold::VISIBLE)
     }

@@ -1,4 +1,4 @@
-//! Animated images as sheets of masks, and the clips that their files ask for.
+//! Tests animated images as sheets of masks, and the clips that their files ask for.
 
 mod common;
 
@@ -30,7 +30,7 @@ fn a_gif_becomes_a_sheet_with_its_durations_and_one_clip() {
     }
 }
 
-/// A GIF of 1×1 with a frame for each of these delays, and with this repeat count.
+/// Creates a GIF of 1×1 pixels with a frame for each of these delays, and with this repeat count.
 fn gif(delays: &[u16], repeats: Option<u16>) -> Vec<u8> {
     let mut file = b"GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff".to_vec();
     if let Some(repeats) = repeats {
@@ -41,7 +41,7 @@ fn gif(delays: &[u16], repeats: Option<u16>) -> Vec<u8> {
     for delay in delays {
         file.extend(b"!\xf9\x04\0");
         file.extend(delay.to_le_bytes());
-        // Clear, index 1, end.
+        // The codes: clear, index 1, end.
         file.extend(b"\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02\x4c\x01\0");
     }
     file.push(b';');
@@ -54,12 +54,12 @@ fn a_clip_repeats_as_the_file_says() {
     let order = |repeats| clip(repeats).frames().iter().map(|f| f.frame).collect::<Vec<_>>();
     assert_eq!((clip(None).mode(), order(None)), (LoopMode::Once, vec![0, 1]));
     assert_eq!((clip(Some(0)).mode(), order(Some(0))), (LoopMode::Loop, vec![0, 1]));
-    // A GIF says how often it repeats.
+    // A GIF says how many times it repeats.
     assert_eq!((clip(Some(2)).mode(), order(Some(2))), (LoopMode::Once, vec![0, 1, 0, 1, 0, 1]));
     assert_eq!(clip(Some(32_767)).frames().len(), 65_536);
     assert_eq!(clip(Some(32_767)).mode(), LoopMode::Once);
     assert_eq!((clip(Some(32_768)).mode(), order(Some(32_768))), (LoopMode::Loop, vec![0, 1]));
-    // WebP and PNG say how often it plays in total: 0 means forever.
+    // WebP and PNG say how many times the animation plays in total. 0 means forever.
     let mut webp = data("made/anim0.webp");
     let start = webp.windows(4).position(|kind| kind == b"ANIM").unwrap() + 12;
     for (times, mode) in [(0, LoopMode::Loop), (1, LoopMode::Once), (3, LoopMode::Once)] {
@@ -105,7 +105,7 @@ fn too_many_frames_are_refused() {
 
 #[test]
 fn endless_frames_on_a_large_canvas_are_refused() {
-    // 4096×4096, three hundred frames, in a few kilobytes.
+    // The file has three hundred frames of 4096×4096 pixels, in a few kilobytes.
     let mut file = gif(&[9; 300], None);
     file[6..10].copy_from_slice(&[0x00, 0x10, 0x00, 0x10]);
     let error = Animation::decode(file, &Limits::default()).unwrap_err().to_string();
@@ -134,7 +134,7 @@ fn a_rule_for_indices_needs_indices() {
 #[test]
 fn a_damaged_later_frame_is_an_error_of_the_sheet() {
     let whole = data("superpowers/1-idle.gif");
-    // The last frame's code size, before its sub-blocks.
+    // The code size of the last frame comes before the sub-blocks that are damaged here.
     let start = whole.iter().rposition(|byte| *byte == b',').unwrap();
     let mut damaged = whole.clone();
     damaged[start + 11..whole.len() - 2].fill(0xff);

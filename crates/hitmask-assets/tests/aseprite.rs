@@ -1,5 +1,5 @@
-//! Aseprite files, compared with the images that Aseprite exported from them and with an
-//! independent composition.
+//! Tests Aseprite files against the images that Aseprite exported from them, and against an
+//! independent implementation that composes their frames.
 
 mod common;
 
@@ -15,7 +15,7 @@ fn open(name: &str) -> AsepriteFile {
     AsepriteFile::open(path(name), &Limits::default()).unwrap()
 }
 
-/// Each file with the frames that Aseprite exported.
+/// Each file, with the frames that Aseprite exported.
 const EXPORTED: [(&str, &[&str]); 5] = [
     ("basic-16x16", &["basic-16x16"]),
     ("grayscale", &["grayscale"]),
@@ -64,8 +64,9 @@ fn the_exported_strip_is_the_sheet() {
     assert_eq!(masks(&strip), masks(&sheet));
 }
 
-/// Random files, and files for each blend mode, from a script, with the composition of an
-/// independent program: the frames one below the other, and their palette indices as gray values.
+/// Random files, and a file for each blend mode, which a script made. An independent program
+/// composed their frames, which are stored one below the other, and their palette indices as gray
+/// values.
 const MADE: [&str; 16] = [
     "131",
     "181",
@@ -109,7 +110,8 @@ fn made_files_match_to_the_last_bit() {
     }
 }
 
-/// The sheets of the independent program: durations, pivots, the shapes of slices, masks, and tags.
+/// Sheets match the output of the independent program: durations, pivots, the shapes of slices,
+/// masks, and tags.
 #[test]
 fn made_sheets_match_the_other_program() {
     for name in MADE {
@@ -249,7 +251,7 @@ fn a_flipped_bit_anywhere_gives_an_error_of_one_line_or_another_sprite() {
     assert!(errors > 1000 && sheets > 1000, "{errors} {sheets}");
 }
 
-/// A file of one frame with these chunks.
+/// Creates a file of one frame with these chunks.
 fn file(size: (u16, u16), depth: u16, chunks: &[(u16, Vec<u8>)]) -> Vec<u8> {
     let mut frame = Vec::new();
     for (kind, content) in chunks {
@@ -272,7 +274,7 @@ fn file(size: (u16, u16), depth: u16, chunks: &[(u16, Vec<u8>)]) -> Vec<u8> {
 fn layer(kind: u16, level: u16, mode: u16) -> (u16, Vec<u8>) {
     let words = [1, kind, level, 0, 0, mode];
     let mut content: Vec<u8> = words.into_iter().flat_map(u16::to_le_bytes).collect();
-    // Opacity, three padding bytes, and a name of one letter.
+    // The opacity, three padding bytes, and a name of one letter.
     content.extend([255, 0, 0, 0, 1, 0, b'a']);
     (0x2004, content)
 }
@@ -299,7 +301,7 @@ fn unreadable_files_are_errors() {
     tiled.1.extend([7, 0, 0, 0]);
     let deep: Vec<_> = (0..102).map(|level| layer(1, level, 0)).collect();
     let fine = layer(0, 0, 0);
-    // One tag of the only frame.
+    // A tag for the only frame.
     let tag = |direction: u8| {
         [&[1, 0, 0, 0, 0, 0, 0, 0, 0, 0], &[0, 0, 0, 0, direction][..], &[0; 12], &[1, 0, b't']]
             .concat()
@@ -330,7 +332,7 @@ fn unreadable_files_are_errors() {
         let depth = if chunks[0].0 == 0x2019 { 8 } else { 32 };
         let error = AsepriteFile::decode(&file((4, 4), depth, &chunks), &Limits::default());
         let error = error.map(|_| ()).unwrap_err().to_string();
-        // An external tileset that is also embedded has no valid pixels here.
+        // An external tileset that is also embedded has no valid pixels in this file.
         let says = if says == "a tileset 0" { "Aseprite file" } else { says };
         assert!(error.contains(says) && !error.contains('\n'), "{error}\n{says}");
     }
@@ -347,7 +349,7 @@ fn unreadable_files_are_errors() {
 
 #[test]
 fn an_unreachable_shape_layer_is_refused() {
-    // A slice with one key, of 2×2 in frame 0.
+    // A slice with one key, which is 2×2 pixels in frame 0.
     let slice = |name: &str| {
         let words = [1_u32, 0, 0].map(u32::to_le_bytes).concat();
         let key = [0_u32, 0, 0, 2, 2].map(u32::to_le_bytes).concat();
@@ -364,8 +366,8 @@ fn an_unreachable_shape_layer_is_refused() {
         let says = format!("frame 0 has a shape {name:?} already: choose another name");
         assert_eq!(sheet(&[], layers).unwrap_err(), says);
     }
-    // Artists may name slices as they like: of equal names the first is found, and the art before
-    // all.
+    // Artists may name slices as they like. Of several equal names, the first is found, and the art
+    // comes before all slices.
     let twice = sheet(&["body", "b", "b", "a"], &["a"]).unwrap();
     let names: Vec<&str> = twice.frame(0).shapes().map(hitmask::sheet::Shape::name).collect();
     assert_eq!(names, ["body", "a", "body", "b", "b", "a"]);
@@ -374,7 +376,8 @@ fn an_unreachable_shape_layer_is_refused() {
 
 #[test]
 fn memory_is_bounded() {
-    // A canvas above the limit, and one below it with too many masks of all frames.
+    // One canvas is above the limit. The other is below the limit, but has too many masks in all
+    // its frames.
     let huge = file((30_000, 30_000), 32, &[layer(0, 0, 0)]);
     let huge = AsepriteFile::decode(&huge, &Limits::default()).unwrap();
     let says = "a frame would take more memory than the limit of 256 MiB";
@@ -392,7 +395,7 @@ fn memory_is_bounded() {
     assert!(error.contains("would take more memory than the limit of 8 MiB"), "{error}");
 }
 
-/// A few kilobytes that demand endless work: a full cel, linked in each of many layers and frames.
+/// A few kilobytes demand endless work: a full cel is linked in each of many layers and frames.
 #[test]
 fn endless_drawing_is_refused() {
     let chunk = |kind: u16, body: &[u8]| {

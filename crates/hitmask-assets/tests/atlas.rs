@@ -1,4 +1,5 @@
-//! Atlases, compared bit for bit with the images packed on them, and invalid ones.
+//! Tests atlases bit for bit against the images that were packed into them, and tests invalid
+//! atlases.
 
 mod common;
 
@@ -35,7 +36,7 @@ fn frames_match_the_packed_images() {
                 let mask = source.mask(rule).unwrap();
                 assert_eq!(frame.size(), mask.size(), "{}", frame.name());
                 assert_eq!(frame.whole(frame.body()).unwrap(), mask, "{}", frame.name());
-                // Placed anywhere, it is where the source is.
+                // The trimmed frame has the offset at which the source has its pixels.
                 let placed = frame.trimmed().unwrap();
                 let (x, y) = placed.offset();
                 assert_eq!(
@@ -62,7 +63,7 @@ fn an_atlas_by_texture_packer_is_read() {
     assert_eq!(atlas.image_of(&atlas.frames()[0]).unwrap().width(), 512);
 }
 
-/// A PNG of 8 × 4 whose pixel (x, y) is solid where `#`.
+/// Creates a PNG of 8 × 4 pixels whose pixel (x, y) is solid if the text has a `#` there.
 fn image() -> Image {
     const ART: [&str; 4] = ["####....", "#..#..#.", "#..###..", "#......."];
     let mut rgba = Vec::new();
@@ -118,14 +119,15 @@ fn every_form_of_json_gives_the_same_frame() {
 
 #[test]
 fn a_rotated_frame_is_turned_back_however_its_size_is_written() {
-    // On the image 3 wide and 2 high; the sprite was 2 wide and 3 high.
+    // On the image, the sprite is 3 pixels wide and 2 pixels high. Before packing, it was 2 pixels
+    // wide and 3 pixels high.
     let rotated = |width: u32, height: u32| {
         sheet(&format!(
             r#"{{"frames":{{"a":{{"frame":{{"x":3,"y":1,"w":{width},"h":{height}}},"rotated":true,"trimmed":true,
             "spriteSourceSize":{{"x":1,"y":1,"w":2,"h":3}},"sourceSize":{{"w":4,"h":5}}}}}},"meta":{{"image":"a"}}}}"#
         ))
     };
-    // "#.." above "###", turned back.
+    // This is "#.." above "###", rotated back.
     assert_eq!(text(rotated(2, 3).frame(0)), "....\n..#.\n..#.\n.##.\n....");
     assert_eq!(rotated(3, 2), rotated(2, 3));
     let plain = sheet(
@@ -272,7 +274,7 @@ fn an_atlas_that_is_cut_off_or_changed_anywhere_does_not_panic() {
         damaged[index / 8] ^= 1 << (index % 8);
         let _ = made(&damaged);
     }
-    // Each number replaced by another value.
+    // Each number is replaced by another value.
     for number in ["-1", "9999999999", "1e400", "null", "\"\"", "{}", "[]", "0.1", "65535"] {
         for (start, _) in json.match_indices(|character: char| character.is_ascii_digit()) {
             let _ = made(format!("{}{number}{}", &json[..start], &json[start + 1..]).as_bytes());

@@ -1,12 +1,12 @@
-//! Files that are damaged, cut off, or not images: one line of error that names the file, and
-//! never a panic.
+//! Tests files that are damaged, cut off, or not images. Each gives an error of one line that names
+//! the file, and never a panic.
 
 mod common;
 
 use common::data;
 use hitmask_assets::{Animation, Image, Limits, MaskRule};
 
-/// A checksum guards every byte of these.
+/// A checksum guards every byte of these files.
 const SMALL: [&str; 4] = [
     "pngsuite/tm3n3p02.png",
     "pngsuite/basn4a08.png",
@@ -14,16 +14,16 @@ const SMALL: [&str; 4] = [
     "pngsuite/basn3p01.png",
 ];
 
-/// Files of the formats without checksums, and animations.
+/// Returns the names of the files in formats without checksums, and of the animations.
 fn made() -> Vec<String> {
     let expected = String::from_utf8(data("made/expected.txt")).unwrap();
     let names = expected.lines().filter_map(|line| line.split(' ').next());
     names.map(|name| format!("made/{name}")).collect()
 }
 
-/// The results of both ways to read the file: its one image, and all its frames.
+/// Reads a file in both ways, as one image and as all its frames, and returns both results.
 fn outcomes(file: &[u8]) -> [Result<(), String>; 2] {
-    // Enough for these files, while a wrong bit in their sizes cannot take much memory.
+    // The limit is enough for these files, but a wrong bit in their sizes cannot take much memory.
     let mut limits = Limits::default();
     limits.bytes = 1 << 20;
     let image = Image::decode(file, &limits);
@@ -40,8 +40,8 @@ fn outcomes(file: &[u8]) -> [Result<(), String>; 2] {
     ]
 }
 
-/// Whether only optional bytes are cut off: the padding of a BMP's last row, or the end mark of its
-/// runs.
+/// Returns whether only optional bytes are cut off: the padding of a BMP's last row, or the mark at
+/// the end of its runs.
 fn is_optional(name: &str, file: &[u8], length: usize) -> bool {
     let image = |length: usize| Image::decode(&file[..length], &Limits::default());
     name.ends_with("bmp") && length + 4 > file.len() && image(length).ok() == image(file.len()).ok()
@@ -68,10 +68,10 @@ fn a_made_file_that_is_cut_off_anywhere_is_an_error() {
     }
 }
 
-/// Any wrong bit gives a result, mostly another image.
+/// Any wrong bit gives a result, which is usually a different image.
 #[test]
 fn a_flipped_bit_in_a_made_file_never_panics() {
-    // The smallest two of each format, and all below 150 bytes.
+    // The two smallest files of each format, and all files below 150 bytes.
     let mut files: Vec<(String, Vec<u8>)> =
         made().into_iter().map(|name| (name.clone(), data(&name))).collect();
     files.sort_by_key(|(_, file)| file.len());
@@ -138,7 +138,7 @@ fn the_error_names_the_file_and_the_fault() {
     assert_eq!(error("two\nlines.png"), "…/two\\nlines.png: there is no such file: check the path");
 }
 
-/// A BMP with another number of colors in its header.
+/// Returns a BMP with another number of colors in its header.
 fn with_colors(mut file: Vec<u8>, colors: u32) -> Vec<u8> {
     file[46..50].copy_from_slice(&colors.to_le_bytes());
     file
@@ -179,7 +179,8 @@ fn a_complete_palette_that_is_too_large_is_read() {
     larger.splice(start..start, std::iter::repeat_n(0, more));
     larger[10..14].copy_from_slice(&((start + more) as u32).to_le_bytes());
     assert!(Image::decode(&larger, &Limits::default()).unwrap() == expected);
-    // As many as possible, of which some are missing: some programs write that.
+    // The palette claims the maximum number of colors, but some are missing. Some programs write
+    // such files.
     let rest_is_black = with_colors(plain, 256);
     assert!(Image::decode(&rest_is_black, &Limits::default()).is_ok());
 }
@@ -196,8 +197,8 @@ fn a_file_without_read_permission_says_so() {
     let expected =
         "…/locked.png: permission denied: allow reading the file, and opening its folder";
     match outcome {
-        // The superuser may read everything; a test in `files` checks the message for everyone
-        // else.
+        // The superuser may read every file. For all other users, a test in `files` checks the
+        // message.
         Ok(_) => assert!(std::fs::read(&path).is_ok()),
         Err(error) => {
             assert_eq!(error.replace(&folder.path().display().to_string(), "…"), expected);

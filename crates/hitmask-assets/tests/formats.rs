@@ -1,4 +1,4 @@
-//! Images of every format but PNG, compared with other decoders and with their source art.
+//! Tests images of every format except PNG against other decoders and against their source art.
 
 mod common;
 
@@ -6,8 +6,9 @@ use common::{data, frames, path, rule, visible};
 use hitmask_assets::{DecodeError, Image, Limits};
 use hitmask_reference::fnv_1a;
 
-/// File, and the FNV-1a hash of each frame's RGBA bytes, with transparent pixels as 0: computed
-/// once with Pillow 13.0. The hash of the WebP is that of its PNG source.
+/// Each file, with the FNV-1a hash of each frame's RGBA bytes, in which transparent pixels count as
+/// 0. Pillow 13.0 computed the hashes once. The hash of the WebP file is the hash of its PNG
+/// source.
 #[rustfmt::skip]
 const REFERENCE: &[(&str, &[u64])] = &[
     ("superpowers/1-idle.gif", &[0x36d2c79eaaaee97c, 0x986b4622bea89ded, 0xaade210cf6766f15,
@@ -55,7 +56,7 @@ fn real_files_have_the_reference_decoders_pixels() {
     }
 }
 
-/// Every made file, compared with the output of the script that made it: see the README of the test
+/// Compares every made file with the output of the script that made it. See the README of the test
 /// data.
 #[test]
 fn made_files_have_the_pixels_durations_and_indices_they_were_made_with() {
@@ -126,12 +127,13 @@ fn the_fourth_byte_of_a_bitmap_is_alpha_unless_it_is_0_everywhere() {
     assert_eq!(alpha(&decode(&file)), twin);
     file[54..].iter_mut().skip(3).step_by(4).for_each(|reserved| *reserved = 0);
     assert_eq!(alpha(&decode(&file)), [255; 45 * 40]);
-    // If the header has a mask for alpha, it counts.
+    // If the header has a mask for alpha, that alpha counts.
     let found = open("bmpsuite/rgba32.bmp").mask(rule("alpha:128")).unwrap().count();
     assert!(found > 0 && found < 127 * 64, "{found}");
 }
 
-/// A run of opaque black, another color, and the slot of the running array that holds the black.
+/// A run of opaque black, another color, and an index into the running array for the slot that
+/// contains the black.
 #[test]
 fn a_run_goes_into_the_running_array_of_a_qoi() {
     let mut file = b"qoif\0\0\0\x03\0\0\0\x01\x04\0".to_vec();
@@ -144,7 +146,7 @@ fn a_lossless_webp_has_alpha_whatever_its_hint_says() {
     let file = data("made/still2.webp");
     let start = file.windows(4).position(|kind| kind == b"VP8L").unwrap() + 8;
     let mut hinted = file.clone();
-    // Bit 28 after the signature.
+    // This clears bit 28 after the signature.
     hinted[start + 4] &= !0x10;
     assert_ne!(hinted, file);
     assert_eq!(decode(&hinted).rgba(), decode(&file).rgba());
@@ -168,7 +170,7 @@ fn other_files_have_an_unknown_format() {
     }
 }
 
-/// A frame with compressed indices that end at once, and one with an end code before the last
+/// One frame has compressed indices that end at once, and one has an end code before the last
 /// pixel.
 #[test]
 fn a_gif_whose_pixels_end_early_is_an_error() {
@@ -188,7 +190,7 @@ fn a_gif_whose_pixels_end_early_is_an_error() {
     }
 }
 
-/// Headers with the largest values that their formats allow.
+/// The headers contain the largest values that their formats allow.
 #[test]
 fn images_that_ask_for_too_much_are_refused_before_the_memory_is_taken() {
     let refused = |what: &str, file: &[u8]| {
@@ -225,7 +227,7 @@ fn images_that_ask_for_too_much_are_refused_before_the_memory_is_taken() {
     let mut png = data("made/anim0.png");
     png[16..24].copy_from_slice(&[0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]);
     let error = Image::decode(&png, &Limits::default()).unwrap_err();
-    // Its checksum is wrong now, which is found first.
+    // The checksum of the header is wrong now, and this is found first.
     assert!(matches!(error, DecodeError::Damaged { .. }), "{error}");
 }
 
@@ -236,7 +238,8 @@ fn the_files_own_bytes_count_within_the_limit() {
     limits.bytes = file.len() as u64 - 1;
     let error = Image::decode(&file, &limits).unwrap_err().to_string();
     assert_eq!(error, "the file would take more memory than the limit of 0 MiB");
-    // The canvas, a picture of it, and the indices of the largest frame.
+    // The limit must cover the canvas, a picture of the canvas, and the indices of the largest
+    // frame.
     limits.bytes = file.len() as u64 + 96 * 128 * 9 - 1;
     assert!(matches!(Image::decode(&file, &limits), Err(DecodeError::TooLarge { .. })));
     limits.bytes += 1;

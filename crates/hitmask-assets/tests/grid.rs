@@ -1,10 +1,10 @@
-//! Grids, compared with a walk from cell to cell, and shapes painted beside the art.
+//! Tests grids against a walk from cell to cell, and tests shapes that are painted beside the art.
 
 use hitmask::sheet::{Clip, Frame, Frames, LoopMode, Sheet};
 use hitmask::{Mask, Rect};
 use hitmask_assets::{Grid, GridError, GridOrder, Limits, ShapesError, add_shapes};
 
-/// Finds cells step by step, as long as they fit, without division.
+/// Finds the cells step by step, as long as they fit, without division.
 fn reference(grid: &Grid, width: u32, height: u32) -> Vec<Rect> {
     let starts = |cell: u32, margin: u32, spacing: u32, side: u32| {
         let mut starts = Vec::new();
@@ -121,7 +121,7 @@ fn extremes_are_errors_without_overflow() {
     assert_eq!(one.rects(256, 256).unwrap().len(), Frames::MAX_LEN);
     assert!(matches!(one.rects(257, 256), Err(GridError::TooMany { count: 65_792 })));
     assert!(matches!(one.rects(most, most), Err(GridError::TooMany { .. })));
-    // 65 536 masks of 256 bytes or more do not fit 16 MiB.
+    // 65 536 masks of 256 bytes or more do not fit into 16 MiB.
     let mut limits = Limits::default();
     limits.bytes = 16 << 20;
     let error = one.cut(&Mask::full(256, 256).unwrap(), &limits).unwrap_err().to_string();
@@ -133,7 +133,7 @@ fn extremes_are_errors_without_overflow() {
     );
 }
 
-/// Name, mask, offset and size of a frame.
+/// The name, mask, offset and size of a frame.
 type Row<'a> = (&'a str, &'a str, (i32, i32), (u32, u32));
 
 fn sheet(frames: &[Row<'_>]) -> Sheet {

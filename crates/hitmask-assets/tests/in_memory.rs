@@ -1,4 +1,5 @@
-//! Art from memory: the same masks and pictures as from disk, and which files are missing.
+//! Tests art from memory: it gives the same masks and pictures as art from disk, and reports which
+//! files are missing.
 
 mod common;
 
@@ -6,15 +7,15 @@ use std::path::Path;
 
 use hitmask_assets::{Art, Cutting, Level, Limits, MaskRule, MemoryFiles};
 
-/// Limits with the files in memory of those that are inserted.
+/// Returns files in memory, and limits with which files are read from there.
 fn in_memory() -> (MemoryFiles, Limits) {
     let (files, mut limits) = (MemoryFiles::default(), Limits::default());
     limits.files = Some(files.clone());
     (files, limits)
 }
 
-/// What opens with the file at `path` in memory and, round by round, those that were missing; and
-/// how many rounds it took.
+/// Opens the file at `path` in memory. Adds the files that were missing, round by round, until it
+/// opens. Returns the result, and how many rounds it took.
 fn opened<T>(path: &str, open: impl Fn(&str, &Limits) -> Option<T>) -> (T, usize) {
     let (files, limits) = in_memory();
     let read = |path: &Path| std::fs::read(common::path(path.to_str().unwrap())).unwrap();

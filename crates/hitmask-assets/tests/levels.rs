@@ -1,4 +1,4 @@
-//! Levels: real maps compared with the masks of an independent program, and small ones with
+//! Tests levels: real maps against the masks of an independent program, and small maps against
 //! pictures in text.
 
 mod common;
@@ -25,8 +25,8 @@ fn error(level: &Level, selector: &str) -> String {
     error.rsplit_once("levels/").map_or(error.clone(), |(_, after)| after.to_string())
 }
 
-/// Map, selector, alpha threshold, number of set pixels, and the FNV-1a hash of the mask as a PBM;
-/// see `tests/data/levels/README.md`.
+/// The map, the selector, the alpha threshold, the number of set pixels, and the FNV-1a hash of the
+/// mask as a PBM. See `tests/data/levels/README.md`.
 #[rustfmt::skip]
 const REFERENCE: &[(&str, &str, u8, u64, u64)] = &[
     ("forest/forest.tmx", "bg0", 1, 112640, 0x6eba0b8b277f595a),
@@ -107,7 +107,7 @@ fn real_maps_have_the_reference_masks() {
 #[test]
 fn a_small_map_matches_its_picture() {
     let level = open("small.tmx");
-    // A ladder and a ledge; tiles mirrored each way; one turned.
+    // The map has a ladder and a ledge, tiles that are mirrored each way, and one rotated tile.
     let expected = "
         ........################.................#....#.
         ........################.................#....#.
@@ -142,7 +142,7 @@ fn a_small_map_matches_its_picture() {
 
 #[test]
 fn objects_inherit_from_templates() {
-    // A tile of 8×8, mirrored left to right and drawn twice as wide, at (20, 24).
+    // A tile of 8×8 pixels, mirrored left to right and drawn twice as wide, at (20, 24).
     let made = mask(&open("small.tmj"), "made");
     let expected = "
         ##..............
@@ -176,7 +176,7 @@ fn properties_choose_tiles_and_objects() {
     let mut rest = ground.clone();
     rest.subtract(&ledge, (0, 0));
     assert_eq!(mask(&level, "ground?!one_way"), rest);
-    // A property that is false is defined, and not a typing mistake.
+    // A property that is false is still defined, so its name is not a typing mistake.
     assert!(mask(&level, "ground?one_way=false").count() > 0);
     let boxes = mask(&level, "things?ledge");
     assert_eq!(boxes.bounds(), Some(Rect::new(20, 3, 12, 6)));
@@ -281,7 +281,7 @@ fn an_infinite_map_begins_where_its_chunks_do() {
     assert_eq!(two.layer_mask("a", rule).unwrap(), expected);
     let object = two.layer_mask("o", rule).unwrap();
     assert_eq!(object.bounds(), Some(Rect::new(8, 16, 1, 1)));
-    // Without chunks it has the size in its header.
+    // Without chunks, the map has the size in its header.
     assert_eq!((map("").origin(), map("").size()), ((0, 0), (24, 8)));
 }
 

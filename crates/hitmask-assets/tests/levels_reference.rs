@@ -1,4 +1,5 @@
-//! Random tile layers in every encoding, compared pixel by pixel with a slow reference.
+//! Compares random tile layers in every encoding pixel by pixel with a slow reference
+//! implementation.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -8,7 +9,7 @@ use base64::Engine as _;
 use hitmask::Mask;
 use hitmask_assets::{Level, Limits, MaskRule};
 
-/// A stream of random numbers, the same in every run.
+/// A stream of random numbers that is the same in every run.
 struct Random(hitmask_reference::Random);
 
 impl Random {
@@ -17,9 +18,9 @@ impl Random {
     }
 }
 
-/// A map of one tile layer and one sheet.
+/// A map with one tile layer and one sheet of tiles.
 struct Case {
-    /// Columns and rows of the layer, and its first cell.
+    /// The columns and rows of the layer, and the layer's first cell.
     size: (u32, u32),
     start: (i32, i32),
     grid: (u32, u32),
@@ -47,7 +48,7 @@ impl Case {
         let cells = (0..size.0 * size.1)
             .map(|_| match random.below(3) {
                 0 => 0,
-                // The bit for hexagons too, which has no effect here.
+                // This may also set the bit for hexagons, which has no effect here.
                 _ => (1 + random.below(columns * rows)) | random.below(16) << 28,
             })
             .collect();
@@ -56,7 +57,7 @@ impl Case {
         Self { size, start, grid, tile, margin, spacing, offset, columns, rows, sheet, cells }
     }
 
-    /// Whether a pixel of the map's box is solid.
+    /// Returns whether a pixel of the map's box is solid.
     fn solid(&self, x: i64, y: i64) -> bool {
         self.cells.iter().enumerate().any(|(index, cell)| {
             let id = (cell & 0x0fff_ffff).wrapping_sub(1);
@@ -66,14 +67,14 @@ impl Case {
             let (column, row) = (index as u32 % self.size.0, index as u32 / self.size.0);
             let diagonal = cell >> 29 & 1 == 1;
             let (width, height) = if diagonal { (self.tile.1, self.tile.0) } else { self.tile };
-            // From the top left of the drawn tile.
+            // The position in the drawn tile, measured from the tile's top left.
             let bottom = i64::from((row + 1) * self.grid.1) + i64::from(self.offset.1);
             let left = i64::from(column * self.grid.0) + i64::from(self.offset.0);
             let (mut u, mut v) = (x - left, y - (bottom - i64::from(height)));
             if !(0..i64::from(width)).contains(&u) || !(0..i64::from(height)).contains(&v) {
                 return false;
             }
-            // Undo the last transform first.
+            // Undo the flips in reverse order.
             if cell >> 30 & 1 == 1 {
                 v = i64::from(height) - 1 - v;
             }
@@ -91,7 +92,7 @@ impl Case {
         })
     }
 
-    /// The map, with its tile data packed, as XML or JSON, finite or in one chunk.
+    /// Returns the map, with its tile data packed, as XML or JSON, finite or in one chunk.
     fn text(&self, encoding: &str, compression: &str, json: bool, infinite: bool) -> String {
         let bytes: Vec<u8> = self.cells.iter().flat_map(|cell| cell.to_le_bytes()).collect();
         let base64 = |bytes: &[u8]| base64::engine::general_purpose::STANDARD.encode(bytes);
@@ -145,7 +146,7 @@ impl Case {
         let packing = attribute("encoding", encoding) + &attribute("compression", compression);
         let chunk = format!("<chunk x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\">");
         let data = if infinite { format!("{chunk}{data}</chunk>") } else { data };
-        // Without a column count, the columns are counted.
+        // The tileset has no column count, so the columns must be counted.
         format!(
             "<map orientation=\"orthogonal\" infinite=\"{}\" width=\"{width}\" height=\"{height}\" \
              tilewidth=\"{}\" tileheight=\"{}\"><tileset firstgid=\"1\" tilewidth=\"{}\" \
@@ -163,7 +164,7 @@ impl Case {
     }
 }
 
-/// A gap a little larger than whole tiles.
+/// Returns a gap that makes the image a little larger than whole tiles.
 fn random_gap(tile: u32) -> u32 {
     tile / 3
 }
@@ -205,7 +206,7 @@ fn every_encoding_gives_the_reference() {
                 if json && encoding.is_empty() {
                     continue;
                 }
-                // Overwriting a file waits for the disk on some file systems.
+                // Overwriting a file waits for the disk on some file systems, so remove it first.
                 let _ = std::fs::remove_file(&path);
                 std::fs::write(&path, case.text(encoding, compression, json, infinite)).unwrap();
                 let level = Level::open(&path, &Limits::default()).unwrap();

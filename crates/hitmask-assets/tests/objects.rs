@@ -1,5 +1,5 @@
-//! Objects of Tiled maps and LDtk projects: small ones of every kind, and real maps, with values
-//! computed by hand.
+//! Tests the objects of Tiled maps and LDtk projects: small ones of every kind, and real maps,
+//! against values computed by hand.
 
 mod common;
 
@@ -16,7 +16,7 @@ fn by_id<'a>(level: &'a Level, id: &str) -> &'a Object {
     level.object_by_id(id).unwrap()
 }
 
-/// Names and values, in a short form for comparisons.
+/// Returns names and values in a short form for comparisons.
 fn shown(properties: &Properties) -> Vec<(&str, String)> {
     properties.iter().map(|(name, value)| (name, format!("{value:?}"))).collect()
 }
@@ -25,7 +25,8 @@ fn shown(properties: &Properties) -> Vec<(&str, String)> {
 fn every_kind_of_object_is_where_it_is_drawn() {
     for file in ["objects.tmx", "objects.tmj"] {
         let level = open(file);
-        // Id, name, class, layer, position, size, pivot, rotation, visibility, top left and bounds.
+        // An object's id, name, class, layer, position, size, pivot, rotation, visibility, top left
+        // and bounds.
         type Row<'a> = (
             (&'a str, &'a str, &'a str, &'a str),
             (f64, f64),
@@ -201,7 +202,8 @@ fn xml_and_json_give_the_same_objects() {
     let (xml, json) = (open("objects.tmx"), open("objects.tmj"));
     assert_eq!(xml.objects().count(), 16);
     for (xml, json) in xml.objects().zip(json.objects()) {
-        // Except for the class within a class, because JSON does not contain its name.
+        // The properties are compared without the class within a class, because JSON does not
+        // contain that class's name.
         let same = |object: &Object| {
             let mut object = object.clone();
             object.properties = Properties::default();
@@ -270,10 +272,11 @@ fn the_mask_of_an_object_covers_its_bounds() {
     let level = open("objects.tmx");
     let rule = MaskRule::default();
     let mask = |name: &str| level.object_mask(level.object(name).unwrap(), rule).unwrap();
-    // From 34.5 to just below 42.5: the center of pixel 34 is inside, that of pixel 42 is not.
+    // The door reaches from 34.5 to just below 42.5. The center of pixel 34 is inside, and the
+    // center of pixel 42 is not.
     assert_eq!(mask("door"), Mask::from_fn(9, 16, |x, _| x < 8).unwrap());
     assert_eq!(mask("turned"), Mask::from_fn(3, 4, |x, _| x > 0).unwrap());
-    // The first tile is full.
+    // Every pixel of the first tile is set.
     assert_eq!(mask("balloon"), Mask::full(16, 8).unwrap());
     assert_eq!(mask("plank"), Mask::full(8, 16).unwrap());
     for name in ["spawn", "rope", "sign"] {
@@ -293,8 +296,8 @@ fn the_mask_of_an_object_covers_its_bounds() {
     );
 }
 
-/// The masks of a layer's objects, each at its bounds, add up to the layer's mask: for all object
-/// layers of real maps.
+/// In all object layers of real maps, the masks of a layer's objects, each placed at its bounds,
+/// add up to the layer's mask.
 #[test]
 fn the_objects_of_a_layer_add_up_to_its_mask() {
     let mut layers = 0;
@@ -360,7 +363,8 @@ fn the_objects_of_sticker_knight() {
             ("friction", "Float(0.45)".into())
         ]
     );
-    // Turned by 90 degrees, the part above its bottom left comes to the right of it.
+    // When the object is rotated by 90 degrees, the part above its bottom left moves to the right
+    // of that corner.
     let wall = by_id(&level, "153");
     assert_eq!((wall.rotation, wall.top_left()), (90.0, (2176.0, 159.0)));
     assert_eq!(wall.bounds(), Rect::new(2176, 223, 64, 192));
@@ -401,7 +405,8 @@ fn entities_of_ldtk_are_objects() {
     assert_eq!(player.id, "iid-player");
     let names = [&player.name, &player.class, &player.layer, &player.level];
     assert_eq!(names, ["Player", "Player", "Actors", "Cave"]);
-    // (12, 24), in a layer with an offset of (3, -2); the pivot is the middle of the bottom edge.
+    // The position is (12, 24), in a layer with an offset of (3, -2). The pivot is the middle of
+    // the bottom edge.
     assert_eq!((player.position, player.size), ((15.0, 22.0), (10.0, 16.0)));
     assert_eq!((player.pivot, player.top_left()), ((0.5, 1.0), (10.0, 6.0)));
     assert_eq!(player.bounds(), Rect::new(10, 6, 10, 16));
@@ -476,7 +481,7 @@ fn an_object_without_a_size_has_its_tiles_size() {
                id=\"1\" gid=\"2\" x=\"1\" y=\"9\"/><object id=\"2\" gid=\"9\"/><object id=\"3\" \
                gid=\"10\"/></objectgroup></map>";
     std::fs::write(&path, map).unwrap();
-    // It reads no image for that.
+    // Opening the map reads no image to find these sizes.
     let map = TileMap::open(&path, &Limits::default()).unwrap();
     let sizes: Vec<_> = map.objects().map(|object| object.size).collect();
     assert_eq!(sizes, [(8.0, 4.0), (5.0, 7.0), (3.0, 5.0)]);

@@ -1,4 +1,4 @@
-//! Pictures of levels: real maps compared with the masks of their layers, and small ones pixel by
+//! Tests pictures of levels: real maps against the masks of their layers, and small maps pixel by
 //! pixel.
 
 mod common;
@@ -10,7 +10,7 @@ fn open(name: &str) -> Level {
     Level::open(common::path(&format!("levels/{name}")), &Limits::default()).unwrap()
 }
 
-/// A level in a file of its own, beside the tiles of the small level.
+/// Writes a level to its own file, beside the tiles of the small level, and opens it.
 fn written(name: &str, text: &str) -> Result<Level, hitmask_assets::OpenError> {
     let folder = tempfile::tempdir().unwrap();
     for file in ["tiles.tsx", "tiles.png"] {
@@ -19,7 +19,7 @@ fn written(name: &str, text: &str) -> Result<Level, hitmask_assets::OpenError> {
     let path = folder.path().join(name);
     std::fs::write(&path, text).unwrap();
     let level = Level::open(&path, &Limits::default());
-    // It reads images later.
+    // Keep the folder, because the level reads images later.
     std::mem::forget(folder);
     level
 }
@@ -33,13 +33,13 @@ fn everything(_: &Object) -> bool {
     true
 }
 
-/// A picture has a pixel exactly where a visible layer sets one.
+/// A picture has a pixel if and only if a visible layer sets that pixel.
 #[test]
 fn pictures_show_what_the_masks_set() {
     for (name, hidden) in [
         ("forest/forest.tmx", &[][..]),
         ("kenney/tiled_maps/map.json", &[]),
-        // The shade is too weak to show every pixel of it.
+        // The shading is too weak for all of its pixels to show.
         ("sticker-knight/map/sandbox.tmx", &["shading"]),
         ("small.tmx", &[]),
     ] {
@@ -50,7 +50,7 @@ fn pictures_show_what_the_masks_set() {
         for (layer, name) in map.layers().zip(&names) {
             if layer.is_visible() && !hidden.contains(&layer.name()) {
                 let mut mask = level.mask(name, MaskRule::default()).unwrap();
-                // Shapes are no part of a picture.
+                // Shapes are not part of a picture.
                 if layer.kind() == TileMapLayerKind::Objects {
                     mask = Mask::new(map.size().0, map.size().1).unwrap();
                     let tiles = level.objects_in(name).unwrap();
@@ -91,7 +91,7 @@ fn objects_look_like_their_masks() {
     }
 }
 
-/// The tile of each cell of the small level, from its file: its number and its flips.
+/// The cells of the small level, as in its file, each with its number and its flips.
 #[test]
 fn every_tile_is_drawn_with_its_flips() {
     let level = open("small.tmx");
@@ -121,7 +121,7 @@ fn every_tile_is_drawn_with_its_flips() {
                     pixel(&art, 1 + column * 10 + u, 1 + row * 10 + v)
                 }
             };
-            // Colors of transparent pixels don't matter.
+            // The colors of transparent pixels do not matter.
             let found = pixel(&picture, x, y);
             assert!(found == expected || found[3] == 0 && expected[3] == 0, "({x}, {y})");
         }
@@ -157,11 +157,11 @@ fn layers_have_an_offset_an_opacity_and_a_tint() {
     let mut expected = Mask::new(32, 16).unwrap();
     expected.or_with(&shown, (3, 4));
     assert!(picture.mask(MaskRule::default()).unwrap() == expected);
-    // A quarter of 255; the green and the blue of (20, 100, 50) are gone.
+    // The alpha is a quarter of 255. The green and the blue of (20, 100, 50) are gone.
     assert_eq!(pixel(&picture, 3, 4), [20, 0, 0, 64]);
 }
 
-/// From the top down, unless the layer says otherwise.
+/// Objects are drawn from the top down, unless the layer says otherwise.
 #[test]
 fn objects_are_drawn_in_tileds_order() {
     let objects = |order: &str| {
@@ -175,7 +175,7 @@ fn objects_are_drawn_in_tileds_order() {
     for (order, top) in [("", 1), ("draworder=\"index\"", 6)] {
         let level = written("map.tmx", &objects(order)).unwrap();
         let picture = level.picture("a", everything).unwrap();
-        // At (2, 2) both are set: tile 1 at its (2, 0), tile 6 at its (2, 2).
+        // Both objects are set at (2, 2), which is (2, 0) in tile 1 and (2, 2) in tile 6.
         let expected = if top == 1 { pixel(&art, 3, 1) } else { pixel(&art, 13, 13) };
         assert_eq!((pixel(&picture, 2, 2), expected[3]), (expected, 255), "{order}");
         let without = level.picture("a", |object| object.id == "1").unwrap();
@@ -183,21 +183,22 @@ fn objects_are_drawn_in_tileds_order() {
     }
 }
 
-/// The tiles of its automatic layer, drawn over the color of the level.
+/// The tiles of the level's automatic layer are drawn over the color of the level.
 #[test]
 fn ldtk_levels_are_drawn_with_their_tiles() {
     let level = open("ldtk/grassAndDirt.ldtk");
     let picture = level.picture("IntGrid", everything).unwrap();
     assert_eq!((picture.width(), picture.height()), (400, 336));
     assert_eq!(level.background("IntGrid").unwrap(), Some([0x26, 0x2b, 0x44, 255]));
-    // A tile for each cell that is not 0; those of borders have transparent pixels.
+    // There is a tile for each cell that is not 0. The tiles at borders have transparent pixels.
     let drawn = picture.mask(MaskRule::default()).unwrap();
     let cells = level.mask("IntGrid", MaskRule::default()).unwrap();
     assert_eq!((drawn.count(), cells.count()), (71_532, 77_824));
     assert_eq!(drawn.at((0, 0)).area(cells.at((0, 0))), drawn.count());
 }
 
-/// A project with a tile of each kind: mirrored, placed by hand, and of entities in every mode.
+/// Returns a project with a tile of each kind: mirrored, placed by hand, and of entities in every
+/// mode.
 fn project(mode: &str, entity: &str) -> String {
     format!(
         r##"{{"jsonVersion":"1.5.3","defs":{{"layers":[],
@@ -234,12 +235,13 @@ fn ldtk_tiles_have_flips_offsets_and_opacities() {
     }
 }
 
-/// An opaque tile of 8×8 in a box of 16×12, whose pivot is the middle of its bottom.
+/// The entity has an opaque tile of 8×8 pixels in a box of 16×12 pixels, whose pivot is the middle
+/// of its bottom edge.
 #[test]
 fn ldtk_entities_fill_their_boxes() {
     let entity = r#"{"__identifier":"Coin","iid":"a","px":[16,20],"width":16,"height":12,"__pivot":[0.5,1],"defUid":9,
  "__tile":{"tilesetUid":3,"x":1,"y":1,"w":8,"h":8}}"#;
-    // The box is x 8 to 24 and y 8 to 20.
+    // The box reaches from x = 8 to 24 and from y = 8 to 20.
     for (mode, expected) in [
         ("FitInside", Rect::new(10, 8, 12, 12)),
         ("Cover", Rect::new(8, 8, 16, 12)),
@@ -281,7 +283,7 @@ fn faults_are_one_line_and_name_the_file() {
     let outside = project("", "").replace("[11,1]", "[35,1]");
     let error = text(written("a.ldtk", &outside), "Ground");
     assert!(error.contains("reaches out of the image"), "{error}");
-    // A picture of 16 000 × 16 000 pixels is above the limit, and its mask is not.
+    // A picture of 16 000 × 16 000 pixels is above the limit, but a mask of that size is not.
     let large = map(&format!("<layer name=\"a\" width=\"4\" height=\"2\">{ROW}"))
         .replace("width=\"4\" height=\"2\" tile", "width=\"2000\" height=\"2000\" tile");
     let error = text(written("map.tmx", &large), "a");

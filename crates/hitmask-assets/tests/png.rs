@@ -1,5 +1,5 @@
-//! PNG files compared with an independent decoder's pixels, and every kind of PNG with its own
-//! samples.
+//! Compares PNG files with the pixels of an independent decoder, and tests every kind of PNG with
+//! handmade samples.
 
 mod common;
 
@@ -8,9 +8,9 @@ use hitmask_assets::{DecodeError, Image, Limits};
 use hitmask_reference::fnv_1a;
 use png::{BitDepth, ColorType};
 
-/// File, size, the number of pixels with an alpha of at least 1, 128 and 255, and the FNV-1a hash
-/// of the RGBA bytes followed by the palette indices: computed once with pypng 0.20, which keeps
-/// the depth of samples, scaled with round(value · 255 / greatest).
+/// Each file, its size, the number of pixels with an alpha of at least 1, 128 and 255, and the
+/// FNV-1a hash of the RGBA bytes followed by the palette indices. pypng 0.20 computed these values
+/// once. It keeps the depth of samples, which are scaled with round(value · 255 / greatest).
 #[rustfmt::skip]
 const REFERENCE: &[(&str, [u32; 2], [u64; 3], u64)] = &[
     ("interlaced/grey1.png", [9, 7], [30, 30, 30], 0x7965bbc1ccf2baec),
@@ -49,7 +49,7 @@ fn files_have_the_reference_decoders_pixels() {
     }
 }
 
-/// A PNG of these samples; packed samples start at the most significant bit.
+/// Creates a PNG from these samples. Packed samples start at the most significant bit.
 fn encode(
     (width, height): (u32, u32),
     (color, depth): (ColorType, BitDepth),
@@ -77,7 +77,8 @@ fn decode(file: &[u8]) -> Image {
 
 #[test]
 fn grey_transparency_matches_at_the_files_own_depth() {
-    // 16 bits: 0x1234 is transparent, 0x12ff and 0x1235 are not, although all start with 0x12.
+    // With 16 bits, 0x1234 is transparent. 0x12ff and 0x1235 are not, although both also start with
+    // 0x12.
     let samples = [0x12, 0x34, 0x12, 0xff, 0x12, 0x35];
     let file = encode(
         (3, 1),
@@ -88,7 +89,7 @@ fn grey_transparency_matches_at_the_files_own_depth() {
     );
     let mask = decode(&file).mask(rule("alpha:1")).unwrap();
     assert_eq!(mask.to_text(), ".##");
-    // 1, 2, 4 and 8 bits: the value 1 is transparent.
+    // With 1, 2, 4 and 8 bits, the value 1 is transparent.
     for (depth, samples, text) in [
         (BitDepth::One, vec![0b0110_0000], "#..#"),
         (BitDepth::Two, vec![0b00_01_10_11], "#.##"),
@@ -113,7 +114,8 @@ fn rgb_transparency_matches_at_the_files_own_depth() {
 
 #[test]
 fn sixteen_bits_of_alpha_round_to_eight() {
-    // round(a · 255 / 65535): 128 is 0, 129 is 1; 32767 and 32768 are 127 and 128.
+    // The alpha is round(a · 255 / 65535), so 128 becomes 0, 129 becomes 1, and 32767 and 32768
+    // become 127 and 128.
     let alphas = [0_u16, 128, 129, 32_767, 32_768, 32_895, 32_896, 65_406, 65_407, 65_535];
     let expected = [0, 0, 1, 127, 128, 128, 128, 254, 255, 255];
     let samples: Vec<u8> = alphas.iter().flat_map(|a| [0, 0, (a >> 8) as u8, *a as u8]).collect();
@@ -164,9 +166,9 @@ fn an_index_rule_needs_indices() {
     );
 }
 
-/// A PNG with more chunks between its header and its pixels.
+/// Returns a PNG with more chunks between its header and its pixels.
 fn with_chunks(file: &[u8], chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
-    // The signature takes 8 bytes, the header chunk 25.
+    // The signature takes 8 bytes, and the header chunk takes 25.
     let (head, pixels) = file.split_at(33);
     let mut changed = head.to_vec();
     for (kind, data) in chunks {
@@ -205,7 +207,7 @@ fn transparency_that_cannot_be_used_is_an_error_and_not_a_solid_mask() {
 fn an_indexed_image_needs_its_palette() {
     let kind = (ColorType::Indexed, BitDepth::Eight);
     let file = encode((2, 1), kind, &[0, 9], Some(&[1, 2, 3]), None);
-    // An index beyond the palette is black and opaque, as browsers show it.
+    // An index beyond the palette is shown as opaque black, as in browsers.
     assert_eq!(decode(&file).rgba(), [1, 2, 3, 255, 0, 0, 0, 255]);
     let palette = file.windows(4).position(|name| name == b"PLTE").unwrap() - 4;
     let without = [&file[..palette], &file[palette + 4 + 4 + 3 + 4..]].concat();
@@ -231,7 +233,7 @@ fn images_that_ask_for_too_much_are_refused_before_the_memory_is_taken() {
         claim(65_536, 1).to_string(),
         "the image is 65536×1, and a side goes up to 65535: cut it up"
     );
-    // The file itself counts too; its pixels are missing.
+    // The file itself counts too. At this size, only its pixels are missing.
     assert!(matches!(
         claim(8192, 8191),
         DecodeError::EndsEarly { .. } | DecodeError::Damaged { .. }
@@ -241,7 +243,7 @@ fn images_that_ask_for_too_much_are_refused_before_the_memory_is_taken() {
     assert!(matches!(claim(0, 1), DecodeError::Damaged { .. }));
 }
 
-/// The checksum of a chunk, bit by bit, as in the annex of the PNG specification.
+/// Computes the checksum of a chunk bit by bit, as in the annex of the PNG specification.
 fn crc(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |crc, byte| {
         (0..8).fold(crc ^ u32::from(*byte), |crc, _| {

@@ -1,5 +1,5 @@
-//! Reads bytes of every format, whatever they are: each function returns, within [`limits`] and
-//! without a panic. Fuzz targets and tests of mutated files call them.
+//! Reads bytes of every format, whatever the bytes are. Each function returns within [`limits`] and
+//! without a panic. Fuzz targets and tests of mutated files call these functions.
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -11,10 +11,10 @@ use hitmask::world::{Event, Recording, Sprites, World};
 use hitmask_assets::{Animation, AsepriteFile, Atlas, Grid, Image, Level, Limits, MaskRule};
 use tempfile::TempDir;
 
-/// The image of every atlas and tileset: 64×64, opaque.
+/// The image of every atlas and tileset, which is 64×64 and opaque.
 const IMAGE: &[u8] = include_bytes!("image.tga");
 
-/// Limits that are small for a fuzzer's machine. Reading stays within them.
+/// Returns limits that are small enough for a fuzzer's machine. Reading stays within these limits.
 pub fn limits() -> Limits {
     let mut limits = Limits::default();
     limits.bytes = 32 << 20;
@@ -56,13 +56,13 @@ pub fn atlas(bytes: &[u8]) {
 /// `tmx`, `tmj` or `ldtk`.
 pub fn level(bytes: &[u8], extension: &str) {
     thread_local! {
-        /// A folder for each thread, removed at its end.
+        /// A folder for each thread, which is removed when the thread ends.
         static FOLDER: TempDir = level_folder();
     }
     FOLDER.with(|folder| read_level(&folder.path().join("level").with_extension(extension), bytes));
 }
 
-/// A folder with a tileset and its image.
+/// Creates a folder with a tileset and its image.
 fn level_folder() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder can be made");
     std::fs::write(folder.path().join("tiles.tga"), IMAGE).expect("written");
@@ -71,7 +71,7 @@ fn level_folder() -> TempDir {
 }
 
 fn read_level(path: &Path, bytes: &[u8]) {
-    // Overwriting waits for the disk on some file systems.
+    // Overwriting a file waits for the disk on some file systems.
     let _ = std::fs::remove_file(path);
     std::fs::write(path, bytes).expect("written");
     if let Ok(level) = Level::open(path, &limits()) {
@@ -95,8 +95,8 @@ fn read_level(path: &Path, bytes: &[u8]) {
     }
 }
 
-/// Opens baked masks and reads their sheets: the bytes as they are, and with a correct checksum,
-/// which gets them past the check.
+/// Opens baked masks and reads their sheets. Does so with the bytes as they are, and with a correct
+/// checksum, which gets the bytes past the check.
 pub fn baked(bytes: &[u8]) {
     read_baked(bytes);
     if bytes.len() >= 20 {
@@ -123,8 +123,8 @@ fn read_baked(bytes: &[u8]) {
     }
 }
 
-/// Parses a packed bitmap, mask rules, grids and rows of text. What is parsed prints the same
-/// again.
+/// Parses a packed bitmap, mask rules, grids and rows of text. Checks that printing a parsed value
+/// and parsing the text again gives the same value.
 pub fn rules(bytes: &[u8]) {
     if let Ok(mask) = Mask::from_pbm(bytes) {
         assert_eq!(Mask::from_pbm(&mask.to_pbm()), Ok(mask));
@@ -142,8 +142,8 @@ pub fn rules(bytes: &[u8]) {
     }
 }
 
-/// Reads the state of a world, and a recording. What is read writes the same bytes again, and can
-/// be used.
+/// Reads the state of a world, and a recording. Checks that each of them writes the same bytes
+/// again, and can be used.
 pub fn world(bytes: &[u8]) {
     let sprites = sprites();
     if let Ok(mut world) = World::from_bytes_within(bytes, sprites, 32 << 20) {
@@ -166,7 +166,7 @@ fn tick(world: &mut World) -> Vec<Event> {
     world.tick().collect()
 }
 
-/// Sprites so small that no pose makes them large: three, and an animation.
+/// Returns three sprites and an animation. They are so small that no pose makes them large.
 fn sprites() -> &'static Sprites {
     static SPRITES: OnceLock<Sprites> = OnceLock::new();
     SPRITES.get_or_init(|| {

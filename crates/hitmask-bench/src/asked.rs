@@ -1,4 +1,4 @@
-//! Contenders that answer question by question, and what they prepare.
+//! Contenders that answer question by question, and the data that they prepare.
 
 use std::hint::black_box;
 
@@ -7,8 +7,8 @@ use hitmask_reference::Grid;
 
 use crate::measure::Contender;
 
-/// A contender that answers each question with a call of `ask`. An answer is more than yes or no:
-/// if `is_right` rejects it, it counts as the opposite of the expected answer.
+/// Creates a contender that answers each question with a call of `ask`, which returns more than yes
+/// or no. An answer that `is_right` rejects counts as the opposite of the expected answer.
 pub(crate) fn asked<'a, Answer: 'a>(
     name: &str,
     expected: &[bool],
@@ -28,7 +28,7 @@ pub(crate) fn asked<'a, Answer: 'a>(
     Contender::new(name, answers, pass)
 }
 
-/// The same where an answer is yes or no.
+/// Creates a contender that answers each question with yes or no.
 pub(crate) fn yes_or_no<'a>(
     name: &str,
     expected: &[bool],
@@ -37,7 +37,7 @@ pub(crate) fn yes_or_no<'a>(
     asked(name, expected, ask, |number, answer| *answer == expected[number])
 }
 
-/// The engine's masks of some sprites.
+/// Creates the engine's masks for some sprites.
 pub(crate) fn masks_of(sprites: &[Grid]) -> Result<Vec<Mask>, String> {
     let masks = sprites
         .iter()
@@ -45,10 +45,10 @@ pub(crate) fn masks_of(sprites: &[Grid]) -> Result<Vec<Mask>, String> {
     masks.collect::<Result<_, _>>().map_err(|error| error.to_string())
 }
 
-/// The configuration space of each pair.
+/// Computes the configuration space of each pair.
 ///
 /// # Errors
-/// If memory runs out.
+/// Returns an error if memory runs out.
 pub(crate) fn spaces(
     masks: &[Mask],
     pairs: impl Iterator<Item = (usize, usize)>,

@@ -1,4 +1,4 @@
-//! How close the engine comes to the processor's read speed: measures the clock, plain loops that
+//! Measures how close the engine comes to the processor's read speed: the clock, plain loops that
 //! only read, and the engine, side by side.
 
 use std::hint::black_box;
@@ -16,29 +16,31 @@ use crate::statistics::Spread;
 /// The side of the two masks.
 const SIZE: u32 = 256;
 
-/// The bytes of two masks, at a bit per pixel, that the loops read: a fraction of any L1 cache.
+/// The number of bytes that the loops read: two masks with a bit per pixel, which is a fraction of
+/// any L1 cache.
 const BYTES: usize = 2 * (SIZE * SIZE / 8) as usize;
 
 const WORDS: usize = BYTES / size_of::<u64>();
 
-/// How many times a loop reads the bytes in a pass, so that start and end do not count.
+/// How many times a loop reads the bytes in a pass, so that the cost of its start and end is
+/// negligible.
 const TIMES: usize = 64;
 
 /// Words per cache line.
 const LINE: usize = 8;
 
-/// The length of the chain of additions and exclusive-or operations that shows the clock. Each one
-/// waits for the one before.
+/// The length of the chain of additions and exclusive-or operations that measures the clock. Each
+/// operation waits for the previous one.
 const CHAIN: usize = 4096;
 
-/// Measures at every vector level that the processor has.
+/// Measures the read speed at every vector level that the processor supports.
 ///
 /// # Errors
-/// If memory runs out, or the engine gives a wrong answer.
+/// Returns an error if memory runs out, or the engine gives a wrong answer.
 pub(crate) fn measure(effort: Effort) -> Result<Suite, String> {
     let case = checkerboards(SIZE)?;
     let buffer = vec![0_u64; WORDS + 2 * LINE];
-    // The first word of a cache line. Every platform with vectors can find it.
+    // The first word of a cache line. `align_offset` finds it on every platform with vectors.
     let start = buffer.as_ptr().align_offset(LINE * size_of::<u64>()) % LINE;
     let aligned = &buffer[start..start + WORDS];
     let unaligned = &buffer[start + 1..start + 1 + WORDS];
@@ -63,8 +65,8 @@ pub(crate) fn measure(effort: Effort) -> Result<Suite, String> {
     let median = |values: Option<Spread>| values.map_or(0.0, |values| values.median);
     let cycles = CHAIN as f64;
     let gigahertz = median(Spread::of(clock.iter().map(|chain| cycles / chain)));
-    // Bytes per cycle: the bytes, divided by the loop's time in links of the chain, in the same
-    // round.
+    // Bytes per cycle: the number of bytes, divided by the number of chain operations that take as
+    // long as the loop in the same round.
     let rate = |measured: &Measured| {
         let rounds = measured.rounds().iter().zip(clock);
         let rates = rounds.map(|(time, chain)| BYTES as f64 * chain / (cycles * time));
@@ -85,11 +87,12 @@ pub(crate) fn measure(effort: Effort) -> Result<Suite, String> {
     Ok(Suite::new(Group::Limit, title, Sizes::Pixels, rows.collect()))
 }
 
-/// Operations of one cycle each. None can begin before the last one ends.
+/// A chain of operations that take one cycle each. An operation cannot begin before the previous
+/// one ends.
 fn chain() -> usize {
     let (mut value, add, flip) = (black_box(1_u64), black_box(3_u64), black_box(5_u64));
     for _ in 0..CHAIN / 64 {
-        // Enough per iteration that the loop itself costs nothing.
+        // Enough operations per iteration that the cost of the loop itself is negligible.
         for _ in 0..32 {
             value = value.wrapping_add(add) ^ flip;
         }
@@ -136,15 +139,15 @@ fn read<S: Simd>(simd: S, words: &[u64]) -> u64 {
             }
         }
     }
-    // Combine them as vectors first: splitting eight of them would cost half as much as the
-    // reading.
+    // Combine the eight vectors first, because splitting all of them into words would cost half as
+    // much as reading.
     let all = all.into_iter().fold(S::u64s::splat(simd, 0), |all, vector| all | vector);
     let mut lanes = [0; 8];
     all.store_slice(&mut lanes[..S::u64s::LEN]);
     lanes.into_iter().fold(0, |all, lane| all | lane)
 }
 
-/// The same with plain words.
+/// Combines all words without vectors.
 fn read_words(words: &[u64]) -> u64 {
     let mut all = [0; 16];
     for _ in 0..TIMES {

@@ -1,4 +1,4 @@
-//! Describes the machine and the day of a run.
+//! Describes the machine and the date of a run.
 
 use std::process::Command;
 use std::thread::available_parallelism;
@@ -7,12 +7,12 @@ use std::time::SystemTime;
 use hitmask::simd::SimdLevel;
 use serde::{Deserialize, Serialize};
 
-/// The machine, as far as times depend on it.
+/// The properties of the machine that affect times.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Machine {
-    /// The processor, as it calls itself.
+    /// The name that the processor reports.
     pub(crate) processor: String,
-    /// How many cores this program may use. It uses one.
+    /// The number of cores that this program may use. It uses only one.
     pub(crate) cores: usize,
     /// The architecture that the program was compiled for.
     pub(crate) architecture: String,
@@ -58,8 +58,8 @@ fn processor() -> Option<String> {
     in_cpuinfo(&std::fs::read_to_string("/proc/cpuinfo").ok()?)
 }
 
-/// Linux's name for the first processor. ARM processors have no name there: their parts have
-/// numbers.
+/// Linux's name for the first processor. Linux lists no name for ARM processors, only the numbers
+/// of their parts.
 fn in_cpuinfo(text: &str) -> Option<String> {
     let value = |key: &str| {
         let mut lines = text.lines().filter_map(|line| line.split_once(':'));

@@ -1,19 +1,19 @@
-//! `hitmask-bench`: measures hitmask against its peers, side by side in one run.
+//! `hitmask-bench`: compares hitmask with its peers, side by side in one run.
 //!
-//! Times drift with the machine's load and clock, so only ratios count: in each round every
-//! contender runs for a moment, one after the other, and a ratio is the median over all rounds.
+//! Times drift with the machine's load and clock, so only ratios count. In each round, all
+//! contenders run for a moment, one after the other, and a ratio is the median over all rounds.
 //!
-//! - `cases`: the questions with their expected answers, and the contenders of each; `sprites`
-//!   holds their art.
-//! - `overlap`: placed pairs, of sprites whose `pixels` are known; `asked`: what contenders
+//! - `cases`: the questions with their expected answers, and the contenders for each case;
+//!   `sprites` contains the art of the cases.
+//! - `overlap`: placed pairs of sprites, with their `pixels`; `asked`: the data that contenders
 //!   prepare.
 //! - `contenders`: the engine, the textbook loops, pygame-ce and parry2d on placed pairs; `name`:
-//!   the names of all.
+//!   the names of all contenders.
 //! - `measure`: the rounds; `statistics`: medians and quartiles.
 //! - `world`: many sprites at once, frame by frame. `actors`: actors that move.
-//! - `limit`: the fastest that the processor can read. `machine`: describes the machine.
-//! - `run`: runs everything and makes a `report`, which `report_file` reads back; `table` and
-//!   `chart` show it.
+//! - `limit`: the processor's read speed. `machine`: describes the machine.
+//! - `run`: runs everything and produces a `report`, which `report_file` can read back; `table` and
+//!   `chart` show the report.
 
 mod actors;
 mod asked;
@@ -86,7 +86,7 @@ struct Arguments {
     json: bool,
 }
 
-/// The vector levels that this processor has.
+/// The vector levels that this processor supports.
 fn level_parser() -> impl TypedValueParser<Value = SimdLevel> {
     PossibleValuesParser::new(SimdLevel::available().map(SimdLevel::name))
         .try_map(|name| SimdLevel::named(&name).ok_or("this processor does not have it"))
@@ -109,7 +109,7 @@ fn show(bench: &Arguments) -> Result<(), String> {
     } else {
         bench.groups.clone()
     };
-    // Check the file name before a minute of measuring.
+    // Check the file name before measuring, which takes minutes.
     let chart = bench.chart.as_deref().map(File::at).transpose()?;
     if let (Some(from), Some(chart)) = (&bench.from, &bench.chart)
         && from.canonicalize().is_ok_and(|from| chart.canonicalize().is_ok_and(|to| from == to))
@@ -150,7 +150,7 @@ fn show(bench: &Arguments) -> Result<(), String> {
         table::of(&report).trim_end().to_string()
     };
     match writeln!(std::io::stdout(), "{text}") {
-        // A reader such as `head` has seen enough.
+        // A reader such as `head` has closed the pipe, because it needs no more lines.
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             Err(format!("cannot write the output: {error}"))
         }
@@ -169,8 +169,8 @@ fn names(groups: &[Group], chosen: impl Fn(Group) -> bool) -> String {
     names.join(", ")
 }
 
-/// Checks that an option, if it is given, applies to at least one of the groups, and notes those
-/// that ignore it.
+/// Checks that an option, if it is given, applies to at least one of the groups, and prints a note
+/// about the groups that ignore the option.
 fn check_option(
     option: &str,
     is_given: bool,
@@ -198,7 +198,7 @@ fn measured(bench: &Arguments, groups: &[Group]) -> Result<Report, String> {
     let selection =
         Selection { groups: groups.to_vec(), sizes: bench.sizes.clone(), quick: bench.quick };
     let options = Options { selection, level: bench.level, counts: bench.sprites.clone() };
-    // Scenes with a million sprites take long.
+    // Scenes with a million sprites take a long time.
     let seconds: u32 = options.scenes().into_iter().map(Planned::seconds).sum();
     if seconds >= 2 * 60 {
         eprintln!("note: world takes about {} minutes", seconds.div_ceil(60));

@@ -1,4 +1,5 @@
-//! Runs every contender in turn, round after round, so that a disturbance hits all of them alike.
+//! Runs every contender in turn, round after round, so that a disturbance affects all contenders
+//! equally.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -6,33 +7,33 @@ use std::time::{Duration, Instant};
 use crate::report::{FAR, Measured, Outcome, against_first, strays};
 use crate::statistics::{Frames, Spread};
 
-/// Answers a list of questions, each with yes or no.
+/// A contender, which answers a list of questions with yes or no.
 pub(crate) struct Contender<'a> {
-    /// Its name in the report.
+    /// The contender's name in the report.
     pub(crate) name: String,
-    /// The answer to each question, or to the first few if it is too slow for all of them; or why
-    /// it has none.
+    /// The answer to each question (or only to the first few questions, if the contender is too
+    /// slow for all of them), or the reason why there are no answers.
     pub(crate) answers: Result<Vec<bool>, String>,
-    /// The right answers, if its questions differ from those of the other contenders.
+    /// The right answers, if this contender's questions differ from those of the other contenders.
     pub(crate) expected: Option<&'a [bool]>,
-    /// Times below this many nanoseconds mean nothing, for this reason.
+    /// Times below this number of nanoseconds are not meaningful, for this reason.
     pub(crate) doubt: Option<(f64, &'static str)>,
-    /// Answers for about this long and returns the nanoseconds per answer. If its passes are
-    /// frames, it adds the nanoseconds of each.
+    /// Answers for about this long and returns the nanoseconds per answer. If a pass is a frame, it
+    /// also appends the nanoseconds of each frame.
     pub(crate) time: Box<Timer<'a>>,
 }
 
 pub(crate) type Timer<'a> = dyn FnMut(Duration, &mut Vec<f64>) -> Result<f64, String> + 'a;
 
 impl<'a> Contender<'a> {
-    /// A contender that gave `answers` once and gives them again in each `pass`, which returns how
-    /// many are yes.
+    /// Creates a contender that has already given `answers`, and gives them again in each `pass`. A
+    /// pass returns the number of answers that are yes.
     pub(crate) fn new(
         name: impl Into<String>,
         answers: Vec<bool>,
         mut pass: impl FnMut() -> usize + 'a,
     ) -> Self {
-        // The pass is compiled into the loop, so that no answer includes a call by pointer.
+        // The pass is inlined into the loop, so that no time includes a call through a pointer.
         Self::in_passes(name, answers, 1, move |passes, _| {
             let start = Instant::now();
             for _ in 0..passes {
@@ -42,8 +43,8 @@ impl<'a> Contender<'a> {
         })
     }
 
-    /// The same with frames for passes, which are timed one by one; at least this many in a moment,
-    /// because they differ.
+    /// Like [`new`](Self::new), but each pass is a frame and is timed separately. A moment contains
+    /// at least this many frames, because frames differ.
     pub(crate) fn of_frames(
         name: impl Into<String>,
         answers: Vec<bool>,
@@ -69,7 +70,7 @@ impl<'a> Contender<'a> {
         least: u32,
         mut run: impl FnMut(u32, &mut Vec<f64>) -> Duration + 'a,
     ) -> Self {
-        // How many passes a moment takes, once known.
+        // The number of passes in a moment, once it is known.
         let (mut passes, count) = (0, answers.len().max(1) as f64);
         Self::timed(name, Ok(answers), move |moment, frames| {
             if passes == 0 {
@@ -82,7 +83,7 @@ impl<'a> Contender<'a> {
         })
     }
 
-    /// A contender that times itself.
+    /// Creates a contender that measures its own time.
     pub(crate) fn timed(
         name: impl Into<String>,
         answers: Result<Vec<bool>, String>,
@@ -91,7 +92,7 @@ impl<'a> Contender<'a> {
         Self { name: name.into(), answers, expected: None, doubt: None, time: Box::new(time) }
     }
 
-    /// A contender that does not take part, for this reason.
+    /// Creates a contender that does not take part, for this reason.
     pub(crate) fn away(name: &str, why: impl Into<String>) -> Self {
         Self::timed(name, Err(why.into()), |_, _| Err("it is away".to_string()))
     }
@@ -100,33 +101,33 @@ impl<'a> Contender<'a> {
 /// How long to measure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Effort {
-    /// How many rounds there are.
+    /// The number of rounds.
     pub(crate) rounds: u32,
     /// About how long each contender runs in one round.
     pub(crate) moment: Duration,
-    /// How many more times to measure what strays far.
+    /// How many more times to measure if the rounds vary too much.
     pub(crate) repeats: u32,
 }
 
 impl Effort {
-    /// Enough for numbers you can trust. Rounds are short and many: a passing disturbance spoils
+    /// Enough for reliable numbers. There are many short rounds, so that a brief disturbance spoils
     /// only some of them.
     pub(crate) const FULL: Self = Self { rounds: 25, moment: Duration::from_millis(1), repeats: 3 };
     /// Enough to see that everything runs.
     pub(crate) const QUICK: Self =
         Self { rounds: 3, moment: Duration::from_micros(200), repeats: 0 };
 
-    /// The effort of a quick run or of a whole one.
+    /// The effort of a quick run or of a full run.
     pub(crate) const fn of(quick: bool) -> Self {
         if quick { Self::QUICK } else { Self::FULL }
     }
 }
 
-/// Times the contenders side by side, again if they stray far. Returns whether they strayed each
-/// time, too.
+/// Times the contenders side by side, and repeats this if their rounds vary too much. Also returns
+/// whether the rounds varied too much every time.
 ///
 /// # Errors
-/// As [`run`].
+/// Returns the same errors as [`run`].
 pub(crate) fn steady(
     contenders: &mut [Contender<'_>],
     expected: &[bool],
@@ -135,11 +136,12 @@ pub(crate) fn steady(
     repeated(effort.repeats, || run(contenders, expected, effort), |measured| strays(measured))
 }
 
-/// Measures, and while it strays by more than [`FAR`] up to `repeats` times more. Returns what
-/// strays least, and whether that is still far: then it was measured more than once.
+/// Measures, and repeats this up to `repeats` times while the spread exceeds [`FAR`]. Returns the
+/// measurement with the smallest spread, and whether even that spread exceeds [`FAR`] (always false
+/// if `repeats` is 0).
 ///
 /// # Errors
-/// If measuring fails.
+/// Returns an error if `measure` fails.
 pub(crate) fn repeated<T>(
     repeats: u32,
     mut measure: impl FnMut() -> Result<T, String>,
@@ -160,12 +162,13 @@ pub(crate) fn repeated<T>(
     Ok((best, repeats > 0 && least > FAR))
 }
 
-/// Times the contenders side by side. The others are compared with the first.
+/// Times the contenders side by side, and compares the others with the first.
 ///
 /// A contender that gives other answers than `expected` does not take part.
 ///
 /// # Errors
-/// If the first contender is wrong: a fast wrong answer is worth nothing.
+/// Returns an error if an answer of the first contender is wrong, because a fast wrong answer is
+/// worthless.
 pub(crate) fn run(
     contenders: &mut [Contender<'_>],
     expected: &[bool],
@@ -187,7 +190,7 @@ pub(crate) fn run(
         if let (Err(why), true) = (&checked, times.is_empty()) {
             return Err(format!("{}: {why}", contender.name));
         }
-        // The first moment warms up and finds out how many passes fit into it.
+        // The first moment is a warm-up, and finds the number of passes that fit into a moment.
         let warm = checked.and_then(|()| (contender.time)(effort.moment, &mut Vec::new()));
         times.push(warm.map(|_| Vec::new()));
     }
@@ -251,8 +254,8 @@ mod tests {
         assert!(frames.count >= 15 && frames.median <= frames.p99 && frames.p99 <= frames.worst);
     }
 
-    /// What strays by these fractions, one after the other: the one that is kept, whether it is
-    /// far, how many were measured.
+    /// Simulates measurements with these spreads, one after the other. Returns the spread that is
+    /// kept, whether it exceeds the threshold, and the number of measurements.
     fn kept(repeats: u32, strays: &[f64]) -> (f64, bool, usize) {
         let mut measured = 0;
         let measure = || {
@@ -268,7 +271,7 @@ mod tests {
         assert_eq!(kept(3, &[0.1]), (0.1, false, 1));
         assert_eq!(kept(3, &[0.5, 0.6, 0.2]), (0.2, false, 3));
         assert_eq!(kept(3, &[0.5, 0.3, 0.6, 0.4]), (0.3, true, 4));
-        // A quick run does not repeat, and makes no claim.
+        // A quick run never repeats, and never reports that the spread is too large.
         assert_eq!(kept(0, &[0.5]), (0.5, false, 1));
         assert!(repeated(3, || Err::<(), _>("no".to_string()), |()| Some(1.0)).is_err());
         assert_eq!(repeated(3, || Ok(7), |_| None), Ok((7, false)));

@@ -1,10 +1,10 @@
-//! Placed pairs of sprites: does each of them overlap?
+//! Cases that test whether placed pairs of sprites overlap.
 
 use hitmask::Mask;
 
 use crate::pixels::Pixels;
 
-/// Whether placed pairs overlap.
+/// A case that tests whether placed pairs overlap.
 pub(crate) struct Case {
     /// Whether each pair overlaps.
     pub(crate) expected: Vec<bool>,
@@ -12,16 +12,16 @@ pub(crate) struct Case {
     pub(crate) form: Form,
     /// The sprites.
     pub(crate) sprites: Vec<Pixels>,
-    /// The engine's masks of them.
+    /// The engine's masks of the sprites.
     pub(crate) masks: Vec<Mask>,
     /// The questions.
     pub(crate) pairs: Vec<Pair>,
-    /// A second case for the engine, measured next to this one, and its name there.
+    /// A second case for the engine, which is measured next to this one, and its name.
     pub(crate) beside: Option<(&'static str, Box<Case>)>,
 }
 
 impl Case {
-    /// These pairs of sprites, and whether each of them overlaps.
+    /// Creates a case from these pairs of sprites, with whether each pair overlaps.
     pub(crate) fn new(
         form: Form,
         sprites: Vec<Pixels>,
@@ -34,16 +34,16 @@ impl Case {
     }
 }
 
-/// Two sprites, by their numbers: the first stands at (0, 0), the second somewhere.
+/// Two sprites, given by their indices. The first is at (0, 0), the second is anywhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pair {
     /// The first sprite.
     pub(crate) a: usize,
     /// The second sprite.
     pub(crate) b: usize,
-    /// The column of the second's left edge.
+    /// The column of the second sprite's left edge.
     pub(crate) x: i32,
-    /// The row of the second's top edge.
+    /// The row of the second sprite's top edge.
     pub(crate) y: i32,
 }
 
@@ -54,6 +54,6 @@ pub(crate) enum Form {
     Single,
     /// All pairs as one batch.
     Batch,
-    /// The first pair's first sprite against the second of every pair, as one batch.
+    /// The first sprite of the first pair against the second sprite of every pair, as one batch.
     Against,
 }

@@ -1,4 +1,4 @@
-//! The pixels of a case: plain grids, and terrain that is too large for them.
+//! The pixels of a case: plain grids, and terrain that is too large for a plain grid.
 
 use hitmask::{Mask, MaskError};
 use hitmask_reference::{Grid, textbook};
@@ -15,19 +15,19 @@ pub(crate) enum Pixels {
     Terrain(Terrain),
 }
 
-/// A square of square tiles, many of which are the same.
+/// A square that consists of square tiles, many of which are the same.
 #[derive(Clone, Debug)]
 pub(crate) struct Terrain {
     /// The different tiles.
     pub(crate) tiles: Vec<Grid>,
-    /// How many tiles there are in a row and in a column.
+    /// The number of tiles in a row and in a column.
     pub(crate) across: u32,
-    /// Which tile is where, row by row.
+    /// The index of the tile at each place, row by row.
     pub(crate) which: Vec<usize>,
 }
 
 impl Terrain {
-    /// The place of each tile, in pixels, and its number.
+    /// The position of each tile, in pixels, and the tile's index.
     pub(crate) fn places(&self) -> impl Iterator<Item = (u32, u32, usize)> {
         self.which
             .iter()
@@ -37,7 +37,7 @@ impl Terrain {
 }
 
 impl Pixels {
-    /// How many columns there are.
+    /// The number of columns.
     pub(crate) fn width(&self) -> u32 {
         match self {
             Self::Grid(grid) => grid.width,
@@ -45,7 +45,7 @@ impl Pixels {
         }
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     pub(crate) fn height(&self) -> u32 {
         match self {
             Self::Grid(grid) => grid.height,
@@ -53,7 +53,7 @@ impl Pixels {
         }
     }
 
-    /// The grid, if the pixels are few enough for a byte each.
+    /// The grid, if there are few enough pixels to use a byte for each.
     pub(crate) fn grid(&self) -> Option<&Grid> {
         match self {
             Self::Grid(grid) => Some(grid),
@@ -61,7 +61,7 @@ impl Pixels {
         }
     }
 
-    /// Whether a pixel is set. Outside, none is.
+    /// Whether a pixel is set. No pixel outside is set.
     #[cfg(any(test, feature = "parry"))]
     pub(crate) fn get(&self, x: i64, y: i64) -> bool {
         match self {
@@ -78,10 +78,10 @@ impl Pixels {
         }
     }
 
-    /// The engine's mask.
+    /// Creates the engine's mask.
     ///
     /// # Errors
-    /// If memory runs out.
+    /// Returns an error if memory runs out.
     pub(crate) fn mask(&self) -> Result<Mask, MaskError> {
         let of_grid = |grid: &Grid| {
             Mask::from_fn(grid.width, grid.height, |x, y| grid.get(x.into(), y.into()))
@@ -93,7 +93,7 @@ impl Pixels {
                     terrain.tiles.iter().map(of_grid).collect::<Result<_, _>>()?;
                 let mut mask = Mask::new(self.width(), self.height())?;
                 for (x, y, tile) in terrain.places() {
-                    // A tile's place is below 2^16.
+                    // The coordinates of a tile are below 2^16.
                     mask.or_with(&tiles[tile], (x as i32, y as i32));
                 }
                 Ok(mask)

@@ -1,5 +1,5 @@
-//! The measurements, as they are written to JSON and read back. `docs/benchmarks.md` describes each
-//! key.
+//! The measurements, in the form that is written to JSON and read back. `docs/benchmarks.md`
+//! describes each key.
 
 use std::fmt;
 
@@ -10,10 +10,11 @@ use crate::machine::Machine;
 use crate::name;
 use crate::statistics::{Frames, Spread};
 
-/// The version of this layout. It grows when a key changes its meaning or is removed.
+/// The version of this layout. It increases when a key changes its meaning or is removed.
 pub(crate) const VERSION: u32 = 3;
 
-/// How far the rounds of most rows stray on a busy machine, as a fraction of their median.
+/// The threshold for the spread of a row's rounds, as a fraction of their median. Most rows stay
+/// below this threshold, even on a busy machine.
 pub(crate) const FAR: f64 = 0.25;
 
 /// A run of the benchmarks.
@@ -27,12 +28,12 @@ pub(crate) struct Report {
     pub(crate) level: String,
     /// The day of the run, as year-month-day.
     pub(crate) date: String,
-    /// Whether this was a quick run, which only checks that everything works: do not trust its
+    /// Whether this was a quick run, which only checks that everything works. Do not trust its
     /// numbers.
     pub(crate) quick: bool,
-    /// How many rounds were counted, where a suite does not say otherwise.
+    /// The number of rounds, unless a suite says otherwise.
     pub(crate) rounds: u32,
-    /// Where it ran.
+    /// The machine that the benchmarks ran on.
     pub(crate) machine: Machine,
     /// The other libraries that took part, with their versions.
     pub(crate) peers: Vec<Peer>,
@@ -43,9 +44,9 @@ pub(crate) struct Report {
 /// Another library.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Peer {
-    /// Its name among the contenders.
+    /// The library's name among the contenders.
     pub(crate) contender: String,
-    /// Its version; null if it is not installed.
+    /// The library's version; null if it is not installed.
     pub(crate) version: Option<String>,
 }
 
@@ -82,14 +83,15 @@ pub(crate) enum Group {
 }
 
 impl Group {
-    /// Whether its cases are unlike the others; no chart shows such groups.
+    /// Whether the cases of this group are unlike those of other groups. No chart shows such
+    /// groups.
     pub(crate) const fn is_apart(self) -> bool {
         matches!(self, Self::World | Self::Actors | Self::Limit)
     }
 }
 
 impl fmt::Display for Group {
-    /// Its name on the command line and in JSON.
+    /// Prints the group's name on the command line and in JSON.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = self.to_possible_value();
         formatter.write_str(name.as_ref().map_or("", |name| name.get_name()))
@@ -99,20 +101,20 @@ impl fmt::Display for Group {
 /// The rows of one table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Suite {
-    /// What selects it.
+    /// The group that selects the suite.
     pub(crate) group: Group,
-    /// What it measures.
+    /// What the suite measures.
     pub(crate) title: String,
-    /// What the sizes of its rows count.
+    /// The unit of the sizes of the rows.
     pub(crate) sizes: Sizes,
-    /// The contender that the others are compared with.
+    /// The contender with which the others are compared.
     pub(crate) baseline: String,
     /// The rows.
     pub(crate) rows: Vec<Row>,
 }
 
 impl Suite {
-    /// These rows, compared with the engine.
+    /// Creates a suite from these rows, with the engine as the baseline.
     pub(crate) fn new(
         group: Group,
         title: impl Into<String>,
@@ -123,7 +125,7 @@ impl Suite {
     }
 }
 
-/// What a size counts.
+/// The unit of a size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Sizes {
@@ -135,31 +137,31 @@ pub(crate) enum Sizes {
     Actors,
 }
 
-/// A case, and what each contender takes for it.
+/// A case, and the time that each contender takes for the case.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Row {
-    /// What is special about it.
+    /// What is special about the case.
     pub(crate) case: String,
-    /// Its size.
+    /// The size of the case.
     pub(crate) size: u32,
-    /// What else is known about it.
+    /// Other numbers that describe the case.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) facts: Vec<Fact>,
-    /// The baseline first.
+    /// The results of all contenders, with the baseline first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) contenders: Vec<Measured>,
-    /// The fastest of the engine and its rivals, if a rival took part.
+    /// The fastest contender among the engine and its rivals, if a rival took part.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) fastest: Option<String>,
-    /// Whether its rounds strayed by more than [`FAR`] each time it was measured.
+    /// Whether the spread of the rounds exceeded [`FAR`] every time the row was measured.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) unsteady: bool,
 }
 
-/// A number beside the times.
+/// A number that is shown beside the times.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Fact {
-    /// What it says.
+    /// The meaning of the number.
     pub(crate) name: String,
     /// The number with its unit.
     #[serde(flatten)]
@@ -177,19 +179,19 @@ impl Fact {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Value {
-    /// How many there are.
+    /// A count of items.
     Count(usize),
-    /// A part of all, from 0 to 1.
+    /// A fraction of a whole, from 0 to 1.
     Share(f64),
-    /// How many times as much it is.
+    /// A factor between two amounts.
     Ratio(f64),
     /// A time.
     Nanoseconds(f64),
     /// An amount of memory.
     Bytes(f64),
-    /// The clock.
+    /// The clock frequency.
     Gigahertz(f64),
-    /// The power by which a time grows.
+    /// The exponent with which a time grows.
     Exponent(f64),
 }
 
@@ -198,38 +200,39 @@ pub(crate) enum Value {
 pub(crate) struct Measured {
     /// The contender's name.
     pub(crate) contender: String,
-    /// Its time, or why it did not take part.
+    /// The contender's time, or the reason why it did not take part.
     #[serde(flatten)]
     pub(crate) outcome: Outcome,
 }
 
-/// A contender's time per answer, or why it gave none.
+/// A contender's time per answer, or the reason why it gave no answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub(crate) enum Outcome {
-    /// It answered.
+    /// The contender answered.
     Timed {
-        /// How many questions it answered, from the first on.
+        /// The number of questions that it answered, starting with the first.
         asked: usize,
         /// Nanoseconds per answer.
         nanoseconds: Spread,
-        /// Its time as a multiple of the baseline's, in the same round.
+        /// The time as a multiple of the baseline's time in the same round.
         ratio: Spread,
-        /// The times of whole frames, if its answers come frame by frame.
+        /// The times of whole frames, if the contender answers frame by frame.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         frames: Option<Frames>,
         /// Nanoseconds per answer, round by round.
         rounds: Vec<f64>,
     },
-    /// It did not take part.
+    /// The contender did not take part.
     Absent {
-        /// Why.
+        /// The reason.
         absent: String,
     },
 }
 
 impl Row {
-    /// A case, what is known about it, and what the contenders take for it.
+    /// Creates a row from a case, the numbers that describe it, and the times that contenders take
+    /// for it.
     pub(crate) fn new(
         case: impl Into<String>,
         size: u32,
@@ -243,7 +246,7 @@ impl Row {
         Self { case, size, facts, contenders, fastest, unsteady: false }
     }
 
-    /// A contender's nanoseconds, and their ratio to the baseline's.
+    /// A contender's nanoseconds, and their ratio to the baseline's nanoseconds.
     pub(crate) fn times_of(&self, contender: &str) -> Option<(Spread, Spread)> {
         let measured = self.contenders.iter().find(|measured| measured.contender == contender)?;
         measured.times()
@@ -251,7 +254,7 @@ impl Row {
 }
 
 impl Measured {
-    /// The nanoseconds and the ratio, if it took part.
+    /// The nanoseconds and the ratio, if the contender took part.
     pub(crate) fn times(&self) -> Option<(Spread, Spread)> {
         match self.outcome {
             Outcome::Timed { nanoseconds, ratio, .. } => Some((nanoseconds, ratio)),
@@ -259,7 +262,7 @@ impl Measured {
         }
     }
 
-    /// The nanoseconds of each round; none if it did not take part.
+    /// The nanoseconds of each round, or an empty list if the contender did not take part.
     pub(crate) fn rounds(&self) -> &[f64] {
         match &self.outcome {
             Outcome::Timed { rounds, .. } => rounds,
@@ -268,7 +271,7 @@ impl Measured {
     }
 }
 
-/// The fastest of those that are not the engine, and its ratio to the first.
+/// The fastest contender that is not the engine, and its ratio to the first contender.
 pub(crate) fn best_rival(measured: &[Measured]) -> Option<(&str, f64)> {
     let rivals = measured.iter().filter(|measured| name::is_rival(&measured.contender));
     let ratios =
@@ -276,8 +279,8 @@ pub(crate) fn best_rival(measured: &[Measured]) -> Option<(&str, f64)> {
     ratios.min_by(|(_, one), (_, other)| one.total_cmp(other))
 }
 
-/// The farthest that a quartile lies from its median, for the times of the first and the others'
-/// ratios to it.
+/// The largest distance of a quartile from its median, for the first contender's times and for the
+/// other contenders' ratios to them.
 pub(crate) fn strays(measured: &[Measured]) -> Option<f64> {
     let timed = measured.iter().filter_map(Measured::times).enumerate();
     let strays =
@@ -285,7 +288,7 @@ pub(crate) fn strays(measured: &[Measured]) -> Option<f64> {
     strays.reduce(f64::max)
 }
 
-/// The same, with the ratios to the first of them.
+/// Sets the ratios of all contenders to those relative to the first contender.
 pub(crate) fn against_first(mut measured: Vec<Measured>) -> Vec<Measured> {
     let first = measured.first().map(|first| first.rounds().to_vec()).unwrap_or_default();
     for measured in &mut measured {
@@ -317,7 +320,7 @@ mod tests {
         };
         assert_eq!(fastest(&[(name::U64_ROWS, 0.7), (name::PYGAME, 0.6)]).unwrap(), name::PYGAME);
         assert_eq!(fastest(&[(name::U64_ROWS, 1.0)]).unwrap(), name::ENGINE);
-        // The engine in other ways is no rival.
+        // The engine in another configuration is not a rival.
         let ways = [(name::ONE_BY_ONE, 0.5), (name::TWO_THREADS, 0.5), (name::AT_HAND, 0.5)];
         assert_eq!(fastest(&ways), None);
         let mixed = [ways[1], (name::GRID, 1.2)];

@@ -8,20 +8,20 @@ use serde_json::Value;
 
 use crate::report::{Group, Report, VERSION};
 
-/// The most that is read of a file, in MiB: a report is a tenth of one.
+/// The largest size of a file that is read, in MiB. A report is a tenth of a MiB.
 const LARGEST: u64 = 4;
 
 impl Report {
-    /// Reads a report, and makes its names printable.
+    /// Reads a report, and removes unprintable characters from its names.
     ///
     /// # Errors
-    /// If the file is not a report of this version.
+    /// Returns an error if the file is not a report of this version.
     pub(crate) fn read(path: &Path) -> Result<Self, String> {
         let failure = |what: String| format!("{}: {what}", path.display());
         let (mut bytes, limit) = (Vec::new(), LARGEST << 20);
         let kind = std::fs::metadata(path).map_err(|error| failure(error.to_string()))?;
-        // Opening a pipe that no program writes to would wait forever; the shell has opened those
-        // in /dev.
+        // Opening a pipe that no program writes to would wait forever. The shell has already opened
+        // the pipes in /dev.
         if !kind.is_file() && !path.starts_with("/dev") {
             return Err(failure("not a file but a folder, a pipe or a device".to_string()));
         }
@@ -36,7 +36,8 @@ impl Report {
             failure(format!("it is not a report ({error}): print one with hitmask-bench --json"))
         };
         let mut report: Value = serde_json::from_slice(&bytes).map_err(no_report)?;
-        // Another version may have other keys, so check the version before missing keys.
+        // Another version may have other keys, so check the version before looking for missing
+        // keys.
         if let Some(version) =
             report["version"].as_u64().filter(|found| *found != u64::from(VERSION))
         {
@@ -52,14 +53,14 @@ impl Report {
         serde_json::from_value(report).map_err(no_report)
     }
 
-    /// Whether it has measurements of a group.
+    /// Whether the report contains measurements of a group.
     pub(crate) fn has(&self, group: Group) -> bool {
         self.suites.iter().any(|suite| suite.group == group)
     }
 }
 
-/// Whether a value or one within it is negative. Times, ratios and counts never are; only growth
-/// may be, if there were few rounds.
+/// Whether a value, or a value within it, is negative. Times, ratios and counts are never negative.
+/// Only growth exponents may be negative, if there were few rounds.
 fn has_negative(value: &Value) -> bool {
     match value {
         Value::Number(number) => number.as_f64().is_some_and(|number| number < 0.0),
@@ -71,7 +72,8 @@ fn has_negative(value: &Value) -> bool {
     }
 }
 
-/// Control characters in a name would act on a terminal, and a picture cannot show them.
+/// Replaces the control characters in names, which would affect a terminal and which a picture
+/// cannot show.
 fn make_printable(value: &mut Value) {
     match value {
         Value::String(text) if text.contains(char::is_control) => {

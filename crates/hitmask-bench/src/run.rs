@@ -1,4 +1,4 @@
-//! Runs every case of a selection, one after the other, and makes the report.
+//! Runs every case of a selection, one after the other, and creates the report.
 
 use hitmask::simd::SimdLevel;
 
@@ -16,9 +16,10 @@ use crate::world;
 pub(crate) struct Options {
     /// What to measure.
     pub(crate) selection: Selection,
-    /// The engine's vector level; `None` lets it choose the best one itself.
+    /// The engine's vector level; `None` lets the engine choose the best level.
     pub(crate) level: Option<SimdLevel>,
-    /// How many sprites the scenes of worlds have; if empty, [the default counts](world::COUNTS).
+    /// The numbers of sprites in the scenes of worlds. If this list is empty, [the default
+    /// counts](world::COUNTS) are used.
     pub(crate) counts: Vec<u32>,
 }
 
@@ -34,11 +35,11 @@ impl Options {
     }
 }
 
-/// Measures everything that is selected. Before each case it reports its progress: how many cases
-/// are done, how many there are, and the next one.
+/// Measures everything that is selected. Before each case, it reports the number of finished cases,
+/// the total number of cases, and the next case.
 ///
 /// # Errors
-/// If an answer is wrong, or memory runs out.
+/// Returns an error if an answer is wrong, or memory runs out.
 pub(crate) fn run(
     options: &Options,
     mut progress: impl FnMut(usize, usize, &str),
@@ -50,7 +51,7 @@ pub(crate) fn run(
     let (with_actors, with_limit) =
         (groups.contains(&Group::Actors), groups.contains(&Group::Limit));
     let all = planned.iter().map(|suite| suite.cases.len()).sum::<usize>()
-        // After its scenes, the world group has one more step.
+        // The world group has one more step after its scenes.
         + scenes.len() + usize::from(!scenes.is_empty())
         + if with_actors { actors::STEPS } else { 0 }
         + usize::from(with_limit);
@@ -77,7 +78,7 @@ pub(crate) fn run(
             let hits = expected.iter().filter(|hit| **hit).count();
             let share = hits as f64 / expected.len().max(1) as f64;
             let hits = Fact::new("hits", Value::Share(share));
-            // In these, the name of a case says what its only answer is.
+            // In these groups, the name of a case contains its only answer.
             let is_named = matches!(group, Group::Pairs | Group::Making);
             let facts = if is_named { Vec::new() } else { vec![hits] };
             rows.push(Row { unsteady, ..Row::new(plan.name, plan.size, facts, measured) });

@@ -1,4 +1,5 @@
-//! Real sprites: this crate's art, scaled to a size and arranged into many different sprites.
+//! Real sprites: this crate's art, scaled to a size, rotated and mirrored into many different
+//! sprites.
 
 use hitmask_reference::Grid;
 
@@ -27,17 +28,17 @@ const ART: [&[u8]; 16] = art![
     "ladderTop.png",
 ];
 
-/// 64 different sprites with `size` pixels on the longer side: each piece of art in four
-/// arrangements.
+/// Returns 64 different sprites with `size` pixels on the longer side, with each piece of art in
+/// four orientations.
 ///
 /// # Errors
-/// If this crate's art is broken.
+/// Returns an error if this crate's art is broken.
 pub(crate) fn of_size(size: u32) -> Result<Vec<Grid>, String> {
     let mut sprites = Vec::new();
     for file in ART {
         let sprite = scaled(&trimmed(&decode(file)?), size);
-        // The second and the last are mirrored, so that no two of the four differ by a half turn
-        // only.
+        // The second and the last sprite are mirrored, so that no two of the four differ only by a
+        // half turn.
         let mut turn = sprite;
         for quarter in 0..4 {
             sprites.push(if quarter % 2 == 1 { mirrored(&turn) } else { turn.clone() });
@@ -47,10 +48,10 @@ pub(crate) fn of_size(size: u32) -> Result<Vec<Grid>, String> {
     Ok(sprites)
 }
 
-/// The first piece of art at a size: neither a box nor a disc.
+/// Returns the first piece of art at a size. It is neither a box nor a disc.
 ///
 /// # Errors
-/// As [`of_size`].
+/// Returns the same errors as [`of_size`].
 pub(crate) fn one_of_size(size: u32) -> Result<Grid, String> {
     Ok(scaled(&trimmed(&decode(ART[0])?), size))
 }
@@ -78,7 +79,8 @@ fn trimmed(grid: &Grid) -> Grid {
     Grid::from_fn(width, height, |x, y| grid.get(left + i64::from(x), top + i64::from(y)))
 }
 
-/// Scales to `size` pixels on the longer side; each pixel takes the art's pixel under its center.
+/// Scales a sprite to `size` pixels on the longer side. Each pixel takes the value of the art's
+/// pixel under its center.
 fn scaled(grid: &Grid, size: u32) -> Grid {
     let longer = grid.width.max(grid.height).max(1);
     let (width, height) =
@@ -94,7 +96,7 @@ fn mirrored(grid: &Grid) -> Grid {
     Grid::from_fn(grid.width, grid.height, |x, y| grid.get(right - i64::from(x), y.into()))
 }
 
-/// Turned by a quarter, clockwise.
+/// Rotates a sprite clockwise by a quarter turn.
 fn turned(grid: &Grid) -> Grid {
     let bottom = i64::from(grid.height) - 1;
     Grid::from_fn(grid.height, grid.width, |x, y| grid.get(y.into(), bottom - i64::from(x)))

@@ -1,20 +1,21 @@
-//! Sums up many times: the median, how far the quartiles lie from it, the mean, and the slowest.
+//! Summarizes many times by the median, the quartiles' distance from the median, the mean, and the
+//! slowest time.
 
 use serde::{Deserialize, Serialize};
 
-/// The median of some rounds and their quartiles: half of the rounds lie from `low` to `high`.
+/// The median and the quartiles of some rounds. Half of the rounds lie between `low` and `high`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Spread {
     /// The median.
     pub(crate) median: f64,
-    /// A quarter of the rounds lies below it.
+    /// The lower quartile: a quarter of the rounds lie below it.
     pub(crate) low: f64,
-    /// A quarter of the rounds lies above it.
+    /// The upper quartile: a quarter of the rounds lie above it.
     pub(crate) high: f64,
 }
 
 impl Spread {
-    /// The median and the quartiles of `values`; `None` where there are none.
+    /// The median and the quartiles of `values`; `None` if there are no values.
     pub(crate) fn of(values: impl IntoIterator<Item = f64>) -> Option<Self> {
         let values = sorted(values);
         Some(Self { median: at(&values, 0.5)?, low: at(&values, 0.25)?, high: at(&values, 0.75)? })
@@ -25,29 +26,29 @@ impl Spread {
         Self::of(values.iter().zip(others).map(|(value, other)| value / other))
     }
 
-    /// The larger distance of a quartile from the median, as a fraction of the median.
+    /// The larger of the two quartiles' distances from the median, as a fraction of the median.
     pub(crate) fn strays(self) -> f64 {
         (self.high - self.median).max(self.median - self.low) / self.median
     }
 }
 
-/// The times of single frames, of all rounds.
+/// The times of single frames in all rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Frames {
-    /// How many there are.
+    /// The number of frames.
     pub(crate) count: usize,
     /// The median.
     pub(crate) median: f64,
     /// The mean.
     pub(crate) mean: f64,
-    /// One in a hundred is slower.
+    /// The 99th percentile: one frame in a hundred is slower.
     pub(crate) p99: f64,
     /// The slowest.
     pub(crate) worst: f64,
 }
 
 impl Frames {
-    /// The times of these frames; `None` where there are none.
+    /// Summarizes the times of these frames; `None` if there are no frames.
     pub(crate) fn of(values: impl IntoIterator<Item = f64>) -> Option<Self> {
         let values = sorted(values);
         let count = values.len();
@@ -63,7 +64,7 @@ fn sorted(values: impl IntoIterator<Item = f64>) -> Vec<f64> {
     values
 }
 
-/// The value that a `part` of the sorted values lies below, interpolated between neighbors.
+/// The value below which a `part` of the sorted values lies, interpolated between neighbors.
 fn at(sorted: &[f64], part: f64) -> Option<f64> {
     let place = part * sorted.len().checked_sub(1)? as f64;
     let (before, after) = (sorted.get(place.floor() as usize)?, sorted.get(place.ceil() as usize)?);
@@ -85,7 +86,7 @@ mod tests {
 
     #[test]
     fn a_ratio_is_the_median_of_the_rounds_ratios() {
-        // A round that was disturbed as a whole counts like any other.
+        // A round in which everything was equally slowed down counts like any other round.
         let spread = Spread::of_ratios(&[20.0, 300.0, 22.0], &[10.0, 100.0, 10.0]).unwrap();
         assert_eq!(spread.median, 2.2);
     }

@@ -1,5 +1,5 @@
-//! A report as text: a table for each suite, with the baseline's times and the others' ratios to
-//! them.
+//! A report as text: a table for each suite, with the baseline's times and the other contenders'
+//! ratios to them.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use crate::name;
 use crate::report::{FAR, Measured, Outcome, Report, Row, Sizes, Suite, Value, strays};
 use crate::statistics::Frames;
 
-/// What stands where there is no number.
+/// The text for a missing number.
 const NOTHING: &str = "–";
 
 /// The whole report.
@@ -20,7 +20,7 @@ pub(crate) fn of(report: &Report) -> String {
     text
 }
 
-/// When and on which machine it was measured, and how to read the tables.
+/// The head of a report: the date, the machine, and how to read the tables.
 fn head(report: &Report) -> String {
     let machine = &report.machine;
     let cores = if machine.cores == 1 { "" } else { "s" };
@@ -50,7 +50,7 @@ fn head(report: &Report) -> String {
     text
 }
 
-/// Why you should not trust the numbers of a report, if that is so.
+/// The reason why you should not trust the numbers of a report, if there is one.
 pub(crate) fn caution(report: &Report) -> Option<&'static str> {
     if report.quick {
         return Some("A quick run: it shows that everything works, the numbers do not hold.");
@@ -61,14 +61,14 @@ pub(crate) fn caution(report: &Report) -> Option<&'static str> {
     )
 }
 
-/// How many rows stray so far that their numbers mean little, and how many rows there are.
+/// The number of rows that vary so much that their numbers mean little, and the number of all rows.
 pub(crate) fn far_rows(report: &Report) -> (usize, usize) {
     let rows = report.suites.iter().flat_map(|suite| &suite.rows);
     let strays: Vec<f64> = rows.filter_map(|row| strays(&row.contenders)).collect();
     (strays.iter().filter(|strays| **strays > FAR).count(), strays.len())
 }
 
-/// A suite's title, its rows, and why contenders are missing.
+/// A suite's title, its rows, and the reasons why contenders are missing.
 fn of_suite(suite: &Suite) -> String {
     let facts = in_order(&suite.rows, |row| row.facts.iter().map(|fact| fact.name.as_str()));
     let contenders = in_order(&suite.rows, |row| {
@@ -134,8 +134,8 @@ fn of_suite(suite: &Suite) -> String {
     text
 }
 
-/// The baseline's median answer, its mean, and how slow frames get, also as multiples of the median
-/// frame.
+/// The baseline's median time, its mean, and the times of slow frames, which are also shown as
+/// multiples of the median frame.
 fn frame_cells(row: &Row) -> [String; 4] {
     let Some((answer, frame)) = row.contenders.first().zip(frames(row)) else {
         let time = row.contenders.first().and_then(Measured::times);
@@ -152,7 +152,7 @@ fn frame_cells(row: &Row) -> [String; 4] {
     [median, mean, slow(frame.p99), slow(frame.worst)]
 }
 
-/// The fastest of a row, with its ratio if that is not the engine.
+/// The fastest contender of a row, with its ratio if it is not the engine.
 fn fastest(row: &Row) -> Option<String> {
     let fastest = row.fastest.as_deref()?;
     match row.times_of(fastest) {
@@ -163,8 +163,8 @@ fn fastest(row: &Row) -> Option<String> {
     }
 }
 
-/// The names that some of the rows have. One that only some rows have gets its column at its place
-/// in those.
+/// Lists all names in the rows. A name that occurs only in some rows gets its column where those
+/// rows have it.
 fn in_order<'a, Names: Iterator<Item = &'a str>>(
     rows: &'a [Row],
     names_of: impl Fn(&'a Row) -> Names,
@@ -183,7 +183,7 @@ fn in_order<'a, Names: Iterator<Item = &'a str>>(
     names
 }
 
-/// The frames of the baseline.
+/// The baseline's frame times.
 fn frames(row: &Row) -> Option<Frames> {
     match row.contenders.first()?.outcome {
         Outcome::Timed { frames, .. } => frames,
@@ -191,7 +191,7 @@ fn frames(row: &Row) -> Option<Frames> {
     }
 }
 
-/// The reasons for dashes, each once, contender by contender.
+/// The reasons for dashes, each listed once, contender by contender.
 fn notes(rows: &[Row]) -> Vec<String> {
     let mut notes: Vec<(&str, Vec<&str>)> = Vec::new();
     for Measured { contender, outcome } in rows.iter().flat_map(|row| &row.contenders) {
@@ -208,7 +208,8 @@ fn notes(rows: &[Row]) -> Vec<String> {
     notes.iter().flat_map(each).collect()
 }
 
-/// Aligns cells to columns: the second, the name of the case, to the left, all others to the right.
+/// Aligns cells in columns. The second column, which contains the name of the case, is aligned to
+/// the left, all others to the right.
 fn aligned(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {
@@ -242,7 +243,7 @@ fn number(value: Value) -> String {
     }
 }
 
-/// A count with spaces between thousands, from 10 000 on.
+/// A count, with spaces between thousands if it is at least 10 000.
 pub(crate) fn grouped(count: usize) -> String {
     let digits = count.to_string();
     let mut text = String::new();
@@ -255,7 +256,7 @@ pub(crate) fn grouped(count: usize) -> String {
     text
 }
 
-/// Nanoseconds in the unit that fits.
+/// Nanoseconds, printed in a suitable unit.
 pub(crate) fn duration(nanoseconds: f64) -> String {
     match nanoseconds {
         below if below < 999.5 => format!("{below:.1} ns"),
@@ -264,7 +265,7 @@ pub(crate) fn duration(nanoseconds: f64) -> String {
     }
 }
 
-/// A ratio, with only the digits that mean something.
+/// A ratio, with only its significant digits.
 pub(crate) fn times(ratio: f64) -> String {
     match ratio {
         below if below < 0.0995 => format!("{below:.3}×"),

@@ -1,8 +1,8 @@
-//! Checks masks in any pose against a second opinion: the voxels of `parry2d`, which share no code
+//! Checks masks in any pose against a second opinion, the voxels of `parry2d`, which share no code
 //! with this engine.
 //!
-//! `parry2d` computes in floats, so its answer counts only if the masks are not within a ten
-//! thousandth of a pixel of the other answer.
+//! `parry2d` computes in floats, so its answer counts only if moving a mask by a ten-thousandth of
+//! a pixel does not change the answer.
 
 use hitmask::{Angle, Exact, Mask, Pose};
 use hitmask_reference::{Grid, Random, Shape};
@@ -10,13 +10,13 @@ use parry2d::math::{IVector, Pose as PosedVoxels, Vector};
 use parry2d::query;
 use parry2d::shape::Voxels;
 
-/// How many pairs are tested.
+/// The number of pairs that are tested.
 const PAIRS: u64 = 12_000;
 
-/// When the two answers differ, the other answer must be this close, in pixels.
+/// If the two answers differ, a motion of this many pixels must change the answer.
 const BAND: f64 = 1e-4;
 
-/// Where a mask stands, in numbers that both sides take.
+/// The pose of a mask, in numbers that both libraries accept.
 #[derive(Clone, Copy, Debug)]
 struct SpritePose {
     x: f64,
@@ -28,7 +28,7 @@ struct SpritePose {
 impl SpritePose {
     fn random(random: &mut Random) -> Self {
         let mut below = |end: u64| random.below(end) as f64;
-        // Short numbers, which floats hold exactly.
+        // Numbers with few digits, which floats represent exactly.
         let (x, y) = (below(1 << 11) / 64.0, below(1 << 11) / 64.0);
         let degrees = [below(4) * 90.0, below(360 * 64) / 64.0, below(360 * 64) / 64.0];
         let degrees = degrees[below(3) as usize];
@@ -87,7 +87,8 @@ fn voxels_agree_except_in_close_cases() {
             .expect("it has an answer for every two shapes of voxels");
         hits += u64::from(answer);
         if answer != second.intersecting {
-            // Then moving by the width of the band must change the answer, one way or the other.
+            // In that case, moving a mask by the width of the band in one of the directions must
+            // change the answer.
             let is_close = (0..16).any(|sixteenth| {
                 let (sine, cosine) = (f64::from(sixteenth) * 22.5).to_radians().sin_cos();
                 let moved =
@@ -99,6 +100,6 @@ fn voxels_agree_except_in_close_cases() {
         }
     }
     assert!((PAIRS / 5..PAIRS * 4 / 5).contains(&hits), "{hits} of {PAIRS} overlap");
-    // Quarter turns at short coordinates do touch.
+    // Some masks with quarter turns at such coordinates really do touch exactly.
     assert!(close < PAIRS / 50, "{close} of {PAIRS} are close");
 }

@@ -1,4 +1,4 @@
-//! The program: everything runs and prints what it should. No test here measures speed.
+//! Tests that the whole program runs and prints the expected output. No test here measures speed.
 
 use std::path::Path;
 
@@ -64,7 +64,7 @@ fn cases(report: &Value, group: &str) -> Vec<String> {
     rows.map(|row| format!("{} {}", row["case"].as_str().unwrap(), row["size"])).collect()
 }
 
-/// A number beside the times.
+/// A number that is shown beside the times.
 fn fact<'a>(row: &'a Value, name: &str, unit: &str) -> Option<&'a Value> {
     let fact = row["facts"].as_array()?.iter().find(|fact| fact["name"] == name)?;
     fact.get(unit)
@@ -122,7 +122,7 @@ fn everything_runs_and_every_answer_is_right() {
         let contenders = row["contenders"].as_array().unwrap();
         assert_eq!(contenders[0]["contender"], "hitmask");
         for contender in contenders {
-            // Other contenders may be missing here, but those that run are right.
+            // Other contenders may be missing on this machine, but those that run are right.
             let timed = contender["nanoseconds"]["median"].as_f64().is_some_and(|time| time > 0.0)
                 && contender["rounds"].as_array().is_some_and(|rounds| rounds.len() == 3);
             let absent = contender["absent"].as_str();
@@ -134,7 +134,7 @@ fn everything_runs_and_every_answer_is_right() {
     }
 }
 
-/// Where rows are frames, it is known how they differ.
+/// Rows of frames show how much frames differ.
 #[test]
 fn frames_have_a_median_and_a_slowest_one() {
     let actors = report(&empty(), &["actors"]);
@@ -185,7 +185,7 @@ fn groups_sizes_and_level_are_respected() {
     assert!(cases(&report, "pairs").contains(&"near miss 40".to_string()));
 }
 
-/// Other programs that are missing, or are something else, leave a gap and a reason.
+/// If another program is missing, or is not the expected one, the report has a gap and a reason.
 #[test]
 fn without_python_the_others_still_run() {
     let folder = empty();
@@ -193,7 +193,7 @@ fn without_python_the_others_still_run() {
     command.args(["pairs", "--sizes", "16", "--quick"]).env("PATH", folder.path());
     let output = String::from_utf8(command.output().unwrap().stdout).unwrap();
     assert!(output.contains(" – pygame-ce: there is no Python here\n"), "{output}");
-    // How wide a column is depends on the times in it. parry2d is there if it was built.
+    // The width of a column depends on the times in it. parry2d has a column if it was compiled in.
     let header =
         ["size", "case", "hitmask", "RGBA", "loop", "bool", "loop", "u64", "rows", "fastest", "±"];
     let is_header =
@@ -202,8 +202,8 @@ fn without_python_the_others_still_run() {
     assert!(output.contains("A quick run"), "{output}");
 }
 
-/// The files in the current folder belong to someone else: Python imports its modules from
-/// elsewhere.
+/// The files in the current folder are not part of the program, so Python must not import modules
+/// from there.
 #[test]
 fn python_ignores_the_current_folder() {
     let folder = empty();
@@ -220,7 +220,8 @@ fn python_ignores_the_current_folder() {
     });
 }
 
-/// Groups without pygame do not start Python, so one that never answers, or ends, does no harm.
+/// Groups without pygame do not start Python, so a Python that never answers, or that ends early,
+/// does no harm.
 #[test]
 #[cfg(unix)]
 fn python_starts_only_for_its_groups() {
@@ -297,7 +298,8 @@ fn errors_come_before_measuring() {
     }
 }
 
-/// Worlds with the requested numbers of sprites, shown again from their report; no chart has them.
+/// Worlds have the requested numbers of sprites, also when their report is read back. No chart
+/// shows them.
 #[test]
 fn worlds_have_the_requested_sprites() {
     let folder = empty();
@@ -323,7 +325,7 @@ fn worlds_have_the_requested_sprites() {
     assert_eq!(folder.run(&chart).0, 2);
 }
 
-/// A report that is damaged, of another version, or without the requested groups.
+/// Reads reports that are damaged, that have another version, or that lack the requested groups.
 #[test]
 fn invalid_reports_are_errors_of_one_line() {
     let folder = empty();
@@ -355,7 +357,7 @@ fn invalid_reports_are_errors_of_one_line() {
     assert!(!folder.path().join("chart.svg").exists());
 }
 
-/// A pipe that no program writes to would never end.
+/// Reading a pipe that no program writes to would never end.
 #[test]
 #[cfg(unix)]
 fn a_pipe_is_no_report() {
@@ -370,7 +372,7 @@ fn a_pipe_is_no_report() {
     }
 }
 
-/// The report that is read is not overwritten, under any of its names.
+/// The report that is being read is not overwritten under any of its names.
 #[test]
 #[cfg(unix)]
 fn the_report_that_is_read_is_not_overwritten() {
@@ -390,7 +392,8 @@ fn the_report_that_is_read_is_not_overwritten() {
     }
 }
 
-/// Names in a report reach a terminal and a picture without their control characters.
+/// Control characters are removed from the names in a report before a terminal or a picture shows
+/// them.
 #[test]
 fn names_in_a_report_are_printable() {
     let folder = empty();
@@ -422,7 +425,7 @@ fn sizes_may_be_said_in_any_way() {
     assert_eq!((status, errors.as_str()), (0, note));
 }
 
-/// If pygame-ce is installed, it takes part and is right.
+/// If pygame-ce is installed, it takes part and gives the right answers.
 #[test]
 fn pygame_takes_part_if_installed() {
     let import = ["-c", "import pygame, sys; sys.exit(not pygame.IS_CE)"];

@@ -1,4 +1,4 @@
-//! The answers as JSON. They are the same on the command line and in a batch.
+//! The answers as JSON, which are the same on the command line and in a batch.
 
 use hitmask::actor::{Body, Material, Obstacle, Policy};
 use hitmask::{
@@ -14,22 +14,22 @@ use crate::motion::{Steps, Sweep};
 use crate::placement::{Mode, Placement};
 use crate::request::Tick;
 
-/// A pixel as x and y.
+/// Converts a pixel to x and y.
 pub(crate) fn point_array(point: Point) -> [i64; 2] {
     [point.x, point.y]
 }
 
-/// A rectangle as x, y, width and height.
+/// Converts a rectangle to x, y, width and height.
 pub(crate) fn rect_array(rect: Rect) -> [i64; 4] {
     [rect.x, rect.y, rect.width.into(), rect.height.into()]
 }
 
-/// A time as its numerator and its denominator.
+/// Converts a time to its numerator and its denominator.
 fn time_fraction(time: Time) -> [u64; 2] {
     [time.numerator(), time.denominator()]
 }
 
-/// A direction as the x and y of a step.
+/// Converts a direction to the x and y of a step.
 fn step_of(direction: Direction) -> [i32; 2] {
     direction.step().into()
 }
@@ -57,7 +57,7 @@ struct ExactAnswer {
     mode: &'static str,
 }
 
-/// How far the first sprite must move in each direction to get out of the second.
+/// How far the first sprite must move in each direction to be free of the second.
 #[derive(Debug, Serialize)]
 struct DepthAnswer {
     left: u32,
@@ -81,7 +81,7 @@ impl ExactAnswer {
 }
 
 impl PairAnswer {
-    /// The answer for drawn sprites; `None` if they do not touch.
+    /// Creates the answer for drawn sprites. There is no contact if the sprites do not touch.
     pub(crate) fn of(contact: Option<Contact>) -> Self {
         Self {
             overlaps: contact.is_some(),
@@ -94,7 +94,7 @@ impl PairAnswer {
         }
     }
 
-    /// The answer for the exact mode.
+    /// Creates the answer for the exact mode.
     pub(crate) fn of_exact(contact: Option<ExactContact>) -> Self {
         Self {
             overlaps: contact.is_some(),
@@ -121,7 +121,7 @@ pub(crate) struct MaskAnswer {
     pub(crate) components4: usize,
     /// The number of holes in the eight-connected pieces.
     pub(crate) holes: usize,
-    /// The number of pixel edges between a set pixel and an unset one.
+    /// The number of pixel edges between a set pixel and an unset pixel.
     pub(crate) perimeter: u64,
 }
 
@@ -148,7 +148,7 @@ impl MaskAnswer {
 pub(crate) struct SweepAnswer {
     /// The motion in steps of whole pixels.
     stepped: SteppedAnswer,
-    /// The continuous motion; `None` in the exact mode.
+    /// The continuous motion, or `None` in the exact mode.
     continuous: Option<ContinuousAnswer>,
     /// These fields are for the exact mode only.
     #[serde(flatten)]
@@ -212,7 +212,7 @@ impl SteppedAnswer {
 /// The positions of an actor after each tick.
 #[derive(Debug, Serialize)]
 pub(crate) struct MoveAnswer {
-    /// For each tick: x, y, and for each axis 1 if something stopped the actor, otherwise 0.
+    /// For each tick, x and y, and for each axis 1 if an obstacle stopped the actor, otherwise 0.
     trace: Vec<[i64; 4]>,
     /// Whether the actor overlapped the obstacle at the start. If so, it cannot move.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -245,8 +245,8 @@ impl MoveAnswer {
 /// The shortest translations that free the first sprite from the second.
 #[derive(Debug, Serialize)]
 pub(crate) struct SeparationAnswer {
-    /// The shortest way to a position that the sprite can have reached from outside, and the
-    /// shortest way to any free position.
+    /// The shortest motion to a position that the sprite can have reached from outside, and the
+    /// shortest motion to any free position.
     #[serde(serialize_with = "serialize_translation")]
     pub(crate) outer: Translation,
     #[serde(serialize_with = "serialize_translation")]
@@ -255,7 +255,7 @@ pub(crate) struct SeparationAnswer {
 }
 
 impl SeparationAnswer {
-    /// Computes the shortest ways for `a` to get out of `b`.
+    /// Computes the shortest motions that free `a` from `b`.
     pub(crate) fn of(a: Placed<'_>, b: Placed<'_>) -> Result<Self, String> {
         limits::check_separation(a, b)?;
         let outer = a.separation(b).map_err(|error| error.to_string())?;
@@ -264,7 +264,7 @@ impl SeparationAnswer {
     }
 }
 
-/// A translation as x and y.
+/// Writes a translation as x and y.
 fn serialize_translation<S: Serializer>(
     way: &Translation,
     serializer: S,
@@ -272,10 +272,10 @@ fn serialize_translation<S: Serializer>(
     [way.dx, way.dy].serialize(serializer)
 }
 
-/// The distance of two sprites.
+/// The distance between two sprites.
 #[derive(Debug, Serialize)]
 pub(crate) struct DistanceAnswer {
-    /// The square of the distance in pixels; `None` if a sprite has no set pixels.
+    /// The square of the distance in pixels, or `None` if a sprite has no set pixels.
     distance_squared: Option<u128>,
     /// The two nearest pixels, in world coordinates.
     pixels: Option<[[i64; 2]; 2]>,

@@ -7,7 +7,8 @@ use lru::LruCache;
 /// The overhead of an entry: the mask or the sheet struct itself, and its place in the list.
 pub(crate) const ENTRY_BYTES: usize = 512;
 
-/// Values by key, up to a total number of bytes. A single value that is larger is not kept.
+/// Values by key, up to a total number of bytes. A single value that is larger than this number is
+/// not kept.
 pub(crate) struct Cache<K: Hash + Eq, V: Clone> {
     values: LruCache<K, (V, usize)>,
     bytes: usize,
@@ -38,7 +39,7 @@ impl<K: Hash + Eq, V: Clone> Cache<K, V> {
         }
     }
 
-    /// The total bytes of all values.
+    /// Returns the total bytes of all values.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes
     }

@@ -1,4 +1,4 @@
-//! A sprite in the world: either as drawn there, or as its exact pixels, turned and scaled.
+//! A sprite in the world, either as drawn there, or as its exact pixels, scaled and rotated.
 
 use std::rc::Rc;
 
@@ -10,14 +10,14 @@ use crate::sprite::Flip;
 /// A sprite as it is drawn in the world.
 #[derive(Clone)]
 pub(crate) enum DrawnSprite {
-    /// Only mirrored or turned by quarter turns, with its top left on a pixel.
+    /// A sprite that is only mirrored or rotated by quarter turns, with its top left on a pixel.
     Rearranged(Rc<Mask>, (i32, i32)),
-    /// Scaled and turned.
+    /// A sprite that is scaled and rotated.
     Posed(Rc<Drawn>),
 }
 
 impl DrawnSprite {
-    /// The mask at its position.
+    /// Returns the mask at its position.
     pub(crate) fn placed(&self) -> Placed<'_> {
         match self {
             Self::Rearranged(mask, (x, y)) => mask.at((*x, *y)),
@@ -26,7 +26,7 @@ impl DrawnSprite {
     }
 }
 
-/// A sprite's own pixels, scaled and turned.
+/// A sprite's own pixels, scaled and rotated.
 pub(crate) struct ExactSprite {
     /// The mask after cropping, but not mirrored. The pose does the mirroring.
     pub(crate) mask: Rc<Mask>,
@@ -37,8 +37,8 @@ pub(crate) struct ExactSprite {
 }
 
 impl ExactSprite {
-    /// The sprite with this mask and the transform of a placement. The mask is cropped but not
-    /// mirrored.
+    /// Creates the sprite with this mask and the transform of a placement. The mask is cropped but
+    /// not mirrored.
     pub(crate) fn new(mask: Rc<Mask>, placement: &Placement) -> Self {
         let Transform { scale, turn, pivot } = placement.transform;
         let Flip { x, y } = placement.sprite.flip;
@@ -55,21 +55,21 @@ impl ExactSprite {
         Self { mask, pose, moved: (at.x, at.y) }
     }
 
-    /// The corners of a pixel in the world, as floats for drawing.
+    /// Returns the corners of a pixel in the world, as floats for drawing.
     pub(crate) fn corners_of(&self, pixel: Point) -> [(f64, f64); 4] {
         // The pixel is one of the mask.
         self.exact().corners(pixel.x as i32, pixel.y as i32)
     }
 
-    /// The exact pixels in the world.
+    /// Returns the exact pixels in the world.
     pub(crate) fn exact(&self) -> Exact<'_> {
         self.mask.posed(self.pose).exact().moved(self.moved)
     }
 }
 
 impl Transform {
-    /// The pose that puts the pivot at a location, for a sprite with this mask. `flip` is how the
-    /// mask was mirrored.
+    /// Returns the pose that puts the pivot at a location, for a sprite with this mask. `flip` is
+    /// how the mask was mirrored.
     pub(crate) fn pose(self, at: Location, flip: Flip, mask: &Mask) -> Pose {
         let pose = Pose::at(at).pivot(self.pivot.in_mirrored(mask, flip));
         pose.turned(self.turn).scaled(self.scale)

@@ -15,17 +15,17 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// An error message of one line.
+    /// Creates an error with a message of one line.
     pub(crate) fn new(message: impl Into<String>) -> Self {
         Self::Message(message.into())
     }
 
-    /// What is wrong with a file.
+    /// Creates an error that describes what is wrong with a file.
     pub(crate) fn of(path: &Path, what: impl fmt::Display) -> Self {
         Self::Message(format!("{}: {what}", path_in_one_line(path)))
     }
 
-    /// Standard output could not be written.
+    /// Creates the error for standard output that could not be written.
     pub(crate) fn of_output(error: &io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
             Self::BrokenPipe
@@ -34,7 +34,7 @@ impl Failure {
         }
     }
 
-    /// A file could not be read.
+    /// Creates the error for a file that could not be read.
     pub(crate) fn of_reading(path: &Path, error: &io::Error) -> Self {
         let path = path_in_one_line(path);
         Self::Message(match error.kind() {
@@ -46,7 +46,7 @@ impl Failure {
         })
     }
 
-    /// A file could not be written.
+    /// Creates the error for a file that could not be written.
     pub(crate) fn of_writing(path: &Path, error: &io::Error) -> Self {
         let cause = match error.kind() {
             io::ErrorKind::NotFound => "there is no such folder: create it first".to_string(),
@@ -55,7 +55,7 @@ impl Failure {
         Self::cannot_write(path, &cause)
     }
 
-    /// A file cannot be written, for this reason.
+    /// Creates the error for a file that cannot be written, for this reason.
     pub(crate) fn cannot_write(path: &Path, cause: &str) -> Self {
         Self::Message(format!("cannot write {}: {cause}", path_in_one_line(path)))
     }
@@ -73,7 +73,7 @@ impl From<OpenError> for Failure {
     }
 }
 
-/// The message of an error, with a hint to raise the limit if that would help.
+/// Returns the message of an error, with a hint to raise the limit if that would help.
 pub(crate) fn hinted(error: &OpenError) -> String {
     let (reason, path) = innermost(error);
     match reason {
@@ -88,7 +88,7 @@ pub(crate) fn hinted(error: &OpenError) -> String {
     }
 }
 
-/// Whether the cause of an error is the memory limit.
+/// Returns whether the cause of an error is the memory limit.
 pub(crate) fn asks_for_too_much(error: &OpenError) -> bool {
     matches!(
         innermost(error).0,
@@ -96,7 +96,7 @@ pub(crate) fn asks_for_too_much(error: &OpenError) -> bool {
     )
 }
 
-/// The innermost error, and the file that caused it.
+/// Returns the innermost error, and the file that caused it.
 fn innermost(error: &OpenError) -> (&OpenReason, &Path) {
     match &error.reason {
         OpenReason::Names(named) => innermost(named),
@@ -109,7 +109,7 @@ pub(crate) fn naming(path: &Path) -> impl Fn(String) -> String + Copy {
     move |error| format!("{}: {error}", path_in_one_line(path))
 }
 
-/// The cause of an operating system error, and a fix if there is an obvious one.
+/// Returns the cause of an operating system error, and a fix if there is an obvious one.
 fn cause(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::PermissionDenied => "permission denied".to_string(),

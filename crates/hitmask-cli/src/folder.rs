@@ -1,5 +1,5 @@
-//! Folders of art: lists their files in the same order on every platform, and reads the images of a
-//! folder as frames.
+//! Folders of art. This module lists their files in the same order on every platform, and reads the
+//! images of a folder as frames.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -9,8 +9,8 @@ use hitmask_assets::{Art, ArtKind, Cutting, DecodeError, Limits, MaskRule, OpenE
 
 use crate::progress;
 
-/// The regular files in a folder and its subfolders, sorted by name. Hidden files are skipped, and
-/// links to folders are not followed.
+/// Lists the regular files in a folder and its subfolders, sorted by name. Hidden files are
+/// skipped, and links to folders are not followed.
 pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, OpenError> {
     let hidden = |entry: &walkdir::DirEntry| {
         entry.depth() > 0 && entry.file_name().as_encoded_bytes().starts_with(b".")
@@ -36,7 +36,7 @@ pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, OpenError> {
     Ok(files)
 }
 
-/// The files that contain art.
+/// Lists the files that contain art.
 pub(crate) fn art(
     folder: &Path,
     wanted: fn(ArtKind) -> bool,
@@ -57,7 +57,7 @@ pub(crate) fn art(
     Ok(art)
 }
 
-/// The kind of art that the extension of a file's name promises.
+/// Returns the kind of art that the extension of a file's name indicates.
 fn kind_by_name(file: &Path) -> Option<ArtKind> {
     let ending = file.extension()?.to_str()?.to_lowercase();
     match ending.as_str() {
@@ -67,13 +67,13 @@ fn kind_by_name(file: &Path) -> Option<ArtKind> {
     }
 }
 
-/// The images in a folder.
+/// Lists the images in a folder.
 pub(crate) fn images(folder: &Path, limits: &Limits) -> Result<Vec<PathBuf>, OpenError> {
     art(folder, |kind| matches!(kind, ArtKind::Image | ArtKind::Aseprite), limits)
 }
 
-/// The images in a folder as the frames of one sheet. The names of the frames are their paths in
-/// the folder. An image with several frames gives several, as `FILE#0`, `FILE#1`.
+/// Reads the images in a folder as the frames of one sheet. The names of the frames are their paths
+/// in the folder. An image with several frames becomes several frames, named `FILE#0`, `FILE#1`.
 pub(crate) fn sheet(folder: &Path, rule: MaskRule, limits: &Limits) -> Result<Sheet, OpenError> {
     let files = images(folder, limits)?;
     let bar = progress::of_files(files.len());

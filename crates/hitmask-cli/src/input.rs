@@ -1,5 +1,5 @@
-//! Opens files for reading, but never a pipe that no program writes to, because that would wait
-//! forever.
+//! Opens files for reading. It refuses a pipe that no program writes to, because reading from it
+//! would wait forever.
 
 use std::fs::{self, File};
 use std::io::Read as _;
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::failure::Failure;
 
-/// Opens a file. A pipe is accepted only if the shell has opened it, such as `/dev/stdin` or
+/// Opens a file. A pipe is accepted only if the shell has opened it, as for `/dev/stdin` or
 /// `/dev/fd/63`.
 pub(crate) fn open(path: &Path) -> Result<File, Failure> {
     let failed = |error: std::io::Error| Failure::of_reading(path, &error);
@@ -30,7 +30,7 @@ pub(crate) fn cut_byte_order_mark(bytes: &mut Vec<u8>) {
     }
 }
 
-/// The bytes of a file with at most `most` bytes. `too_large` is the error for a larger file.
+/// Reads a file with at most `most` bytes. `too_large` is the error for a larger file.
 pub(crate) fn read(
     path: &Path,
     most: u64,

@@ -1,5 +1,5 @@
 //! Parses JSON into types. An error gives the place in the document, and suggests a name for a
-//! misspelled one.
+//! misspelled name.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -15,11 +15,10 @@ use crate::names::{nearest, one_line};
 
 /// What is wrong with a document.
 pub(crate) struct Fault {
-    /// The place in the document, such as `a.rect`. Empty at the top level, or if the message
+    /// The place in the document, such as `a.rect`. It is empty at the top level, or if the message
     /// itself names the field.
     path: String,
-    /// A description of what is wrong there. It starts with "is" if it describes what the value
-    /// should be.
+    /// A description of the mistake. It starts with "is" if it describes what the value should be.
     pub(crate) what: String,
     /// The line and the column, if there is no field to refer to.
     pub(crate) place: Option<(usize, usize)>,
@@ -69,7 +68,7 @@ impl Fault {
         Self { path, index, place, ..fault }
     }
 
-    /// An error that does not belong to any field.
+    /// Creates an error that does not belong to any field.
     fn at_top(error: &serde_json::Error) -> Self {
         let (line, column, text) = (error.line(), error.column(), error.to_string());
         let what = text.strip_suffix(&format!(" at line {line} column {column}")).unwrap_or(&text);
@@ -78,14 +77,15 @@ impl Fault {
         Self { path: String::new(), what, place, index: None, is_no_json }
     }
 
-    /// The same fault, in a document that is the value of the field `key` of a larger document.
+    /// Returns the same fault, in a document that is the value of the field `key` of a larger
+    /// document.
     pub(crate) fn within(self, key: &str) -> Self {
         let inner = self.path;
         let dot = if inner.is_empty() || inner.starts_with('[') { "" } else { "." };
         Self { path: format!("{key}{dot}{inner}"), ..self }
     }
 
-    /// The fault in a document of one line.
+    /// Describes the fault in a document of one line.
     pub(crate) fn in_line(&self) -> String {
         match self.place {
             Some((_, column)) => format!("{self} (column {column})"),
@@ -107,7 +107,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// serde's message about an unknown field, with the field that was probably meant.
+/// Returns serde's message about an unknown field, with the field that was probably meant.
 fn with_field(message: &str) -> String {
     let meant = || {
         let (name, rest) = message.strip_prefix("unknown field `")?.split_once('`')?;
@@ -151,7 +151,7 @@ pub(crate) fn value<'de, D: Deserializer<'de>, W: DeserializeOwned, T>(
     meaning(written).map_err(D::Error::custom)
 }
 
-/// The same for a field that may be missing or null.
+/// Parses a field in the same way. The field may be missing or null.
 pub(crate) fn field<'de, D: Deserializer<'de>, W: DeserializeOwned, T>(
     json: D,
     looks: &str,
@@ -160,7 +160,7 @@ pub(crate) fn field<'de, D: Deserializer<'de>, W: DeserializeOwned, T>(
     value(json, looks, |written: Option<W>| written.map(meaning).transpose())
 }
 
-/// Parses a field that is written as on the command line.
+/// Parses a field that has the same text form as on the command line.
 pub(crate) fn words<'de, D: Deserializer<'de>, T: FromStr<Err: fmt::Display>>(
     json: D,
 ) -> Result<Option<T>, D::Error> {

@@ -1,14 +1,15 @@
-//! Limits on the work for one request. They are checked before the work starts, and listed in the
-//! documentation.
+//! Limits on the work for one request. The limits are checked before the work starts, and listed in
+//! the documentation.
 
 use hitmask::{Mask, Placed};
 
 use crate::number::grouped;
 
-/// The most vertices in the outlines of a mask. Each takes up to 150 bytes.
+/// The maximum number of vertices in the outlines of a mask. Each vertex takes up to 150 bytes.
 const MOST_VERTICES: u64 = 2_000_000;
 
-/// The most steps of 64 pixels in a separation. This many take about half a minute.
+/// The maximum number of steps of 64 pixels in a separation. This many steps take about half a
+/// minute.
 const MOST_STEPS: u128 = 100_000_000_000;
 
 /// The advice for a mask that exceeds a limit.
@@ -28,7 +29,7 @@ pub(crate) fn check_outlines(mask: &Mask) -> Result<(), String> {
     Err(format!("its outlines have {vertices} vertices, and at most {most} are allowed: {ADVICE}"))
 }
 
-/// Checks that the search for the shortest way for `a` to get out of `b` is not too long.
+/// Checks that the search for the shortest motion that frees `a` from `b` is not too long.
 pub(crate) fn check_separation(a: Placed<'_>, b: Placed<'_>) -> Result<(), String> {
     let (Some(box_a), Some(box_b)) = (a.bounds(), b.bounds()) else { return Ok(()) };
     if box_a.intersection(box_b).is_none() {
@@ -56,11 +57,12 @@ pub(crate) fn check_separation(a: Placed<'_>, b: Placed<'_>) -> Result<(), Strin
     ))
 }
 
-/// The number of vertices in a mask's outlines. A point between four pixels is one vertex if one or
-/// three of them are set, and two if two are set that meet only at this point.
+/// Returns the number of vertices in a mask's outlines. A point between four pixels is one vertex
+/// if one or three of the pixels are set, and two vertices if two pixels are set that touch only at
+/// this point.
 fn vertices(mask: &Mask) -> u64 {
     let row_bytes = (mask.width() as usize).div_ceil(8);
-    // One more byte for the corners at the right edge.
+    // The row has one more byte for the corners at the right edge.
     let mut above = vec![0; row_bytes + 1];
     let mut row = Vec::with_capacity(row_bytes + 1);
     let mut count = 0;
@@ -80,11 +82,11 @@ fn vertices(mask: &Mask) -> u64 {
     count + corners(&above, &vec![0; row_bytes + 1])
 }
 
-/// The vertices on the line between two rows of packed pixels.
+/// Returns the number of vertices on the line between two rows of packed pixels.
 fn corners(above: &[u8], below: &[u8]) -> u64 {
     let (mut left_above, mut left_below, mut count) = (0, 0, 0);
     for (&above, &below) in above.iter().zip(below) {
-        // The pixels to the left of these ones.
+        // These are the pixels to the left of the current ones.
         let (before_above, before_below) =
             (above >> 1 | left_above << 7, below >> 1 | left_below << 7);
         let odd = above ^ below ^ before_above ^ before_below;
@@ -102,7 +104,7 @@ mod tests {
 
     use super::*;
 
-    /// The count equals the count of the traced outlines, for any size.
+    /// This test checks that the count equals the count of the traced outlines, for any size.
     #[test]
     fn vertices_match_the_outlines() {
         let mut numbers = Random::new(7);

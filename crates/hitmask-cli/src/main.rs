@@ -7,11 +7,11 @@
 //!   the art of a folder
 //! - `drawn`: a sprite as pixels of the world; `motion`: sweeps
 //! - `json`: parses JSON into types; `request`, `answer`: JSON requests and answers;
-//!   `sheet_summary`: the content of a sheet
+//!   `sheet_summary`: the contents of a sheet
 //! - `world`: runs a scene of many sprites; `play`: runs an actor
 //! - `picture`, `text_art`: draw pictures; `input`: opens files; `output`: writes files completely
 //!   or not at all
-//! - `limits`: the most work for one request
+//! - `limits`: the maximum work for one request
 //! - `names`, `number`, `progress`, `failure`: names, numbers, progress bars and errors
 
 mod answer;
@@ -56,7 +56,7 @@ const ERROR: u8 = 2;
 fn main() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
-        // clap reports help and version as errors, but they are not.
+        // clap reports help and version as errors, although they are not errors.
         Err(error) if !error.use_stderr() => return print(&error),
         Err(error) if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             error.exit()
@@ -85,7 +85,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Prints help or the version.
+/// Prints the help or the version.
 fn print(text: &clap::Error) -> ExitCode {
     match text.print().and_then(|()| std::io::stdout().flush()) {
         Ok(()) => ExitCode::SUCCESS,

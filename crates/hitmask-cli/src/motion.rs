@@ -1,4 +1,4 @@
-//! Sweeps: what a sprite hits as it moves, both as drawn and with its exact pixels.
+//! Sweeps, which find what a sprite hits as it moves, both as drawn and with its exact pixels.
 
 use hitmask::{ContinuousSweep, Exact, Normal, Placed, Point};
 
@@ -10,12 +10,12 @@ use crate::placement::{Mode, Placement};
 pub(crate) struct Sweep {
     pub(crate) mode: Mode,
     pub(crate) steps: Steps,
-    /// The continuous sweep; `None` in the exact mode.
+    /// The continuous sweep, or `None` in the exact mode.
     pub(crate) continuous: Option<ContinuousSweep>,
 }
 
 impl Sweep {
-    /// What `a` hits of `b` as it moves. The error names a file.
+    /// Finds what `a` hits of `b` as it moves. The error names a file.
     pub(crate) fn of(
         a: &Placement,
         b: &Placement,
@@ -37,13 +37,14 @@ impl Sweep {
         })
     }
 
-    /// Whether it hits anything, stepped or continuous.
+    /// Returns whether the sprite hits the other, stepped or continuous.
     pub(crate) fn hits(&self) -> bool {
         self.steps.step.is_some() || self.continuous.is_some()
     }
 }
 
-/// What a sprite hits if it moves in steps of whole pixels. Positions are relative to its start.
+/// What a sprite hits if it moves in steps of whole pixels. Positions are relative to the sprite's
+/// start.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Steps {
     /// The first step after which the sprite overlaps the other.
@@ -54,16 +55,16 @@ pub(crate) struct Steps {
     pub(crate) blocked: Option<Point>,
     /// The last free position: before that step, or at the end of the motion.
     pub(crate) free: Option<Point>,
-    /// For drawn sprites: the first shared pixel of the world at the hit, and the normal of the
+    /// For drawn sprites, the first shared pixel of the world at the hit, and the normal of the
     /// other sprite's surface there.
     pub(crate) first: Option<Point>,
     pub(crate) normal: Option<Normal>,
-    /// For the exact mode: a pixel of each sprite that share an area at the hit.
+    /// For the exact mode, a pixel of each sprite at the hit. The two pixels share an area.
     pub(crate) pixels: Option<(Point, Point)>,
 }
 
 impl Steps {
-    /// What `a` hits of `b` as it moves, both as drawn.
+    /// Finds what `a` hits of `b` as it moves, both as drawn.
     pub(crate) fn drawn(a: Placed<'_>, b: Placed<'_>, by: (i32, i32)) -> Self {
         let start = a.position();
         let from_start = |at: Point| at - start;
@@ -81,7 +82,7 @@ impl Steps {
         }
     }
 
-    /// What `a` hits of `b` as it moves, by their exact pixels.
+    /// Finds what `a` hits of `b` as it moves, by their exact pixels.
     pub(crate) fn exact(a: Exact<'_>, b: Exact<'_>, by: (i32, i32)) -> Self {
         match a.sweep(b, by) {
             None => Self::free(by),
@@ -96,7 +97,7 @@ impl Steps {
         }
     }
 
-    /// No hit during the whole motion.
+    /// Returns the answer for a motion without a hit.
     fn free((dx, dy): (i32, i32)) -> Self {
         let of = dx.unsigned_abs().max(dy.unsigned_abs()).into();
         Self { of, free: Some(Point::new(dx.into(), dy.into())), ..Self::default() }

@@ -1,14 +1,14 @@
-//! Names in messages: on one line, in lists, and as suggestions for misspelled names.
+//! Names in messages. Names are on one line, in lists, and suggested for misspelled names.
 
-/// A name from a file, without characters that would move the cursor.
+/// Returns a name from a file, without characters that would move the cursor.
 pub(crate) fn one_line(name: &str) -> String {
     hitmask_assets::path_in_one_line(name.as_ref())
 }
 
-/// The most characters of a name from a file that a message shows.
+/// The maximum number of characters of a name from a file that a message shows.
 const REPEATED: usize = 100;
 
-/// A name from a file in quotes, for a message. A long name is cut off.
+/// Returns a name from a file in quotes, for a message. A long name is cut off.
 pub(crate) fn in_quotes(name: &str) -> String {
     match name.char_indices().nth(REPEATED) {
         Some((end, _)) => format!("{:?}…", &name[..end]),
@@ -16,10 +16,10 @@ pub(crate) fn in_quotes(name: &str) -> String {
     }
 }
 
-/// The most names in a list in a message.
+/// The maximum number of names in a list in a message.
 const LISTED: usize = 12;
 
-/// Names as a list for a message: the first few, and the number of the rest.
+/// Lists names for a message. The list has the first few names, and the number of the rest.
 pub(crate) fn listed<N: AsRef<str>>(names: &[N]) -> String {
     let shown = names.iter().take(LISTED).map(|name| format!("{:?}", name.as_ref()));
     let shown: Vec<String> = shown.collect();
@@ -30,8 +30,8 @@ pub(crate) fn listed<N: AsRef<str>>(names: &[N]) -> String {
     }
 }
 
-/// The end of a message about an unknown name: the known name that was probably meant. Empty if no
-/// known name is similar enough.
+/// Returns the end of a message about an unknown name, which suggests the known name that was
+/// probably meant. Returns an empty text if no known name is similar enough.
 pub(crate) fn did_you_mean<N: AsRef<str>>(name: &str, known: &[N]) -> String {
     match nearest(name, known) {
         Some(nearest) => format!("; did you mean {nearest:?}?"),
@@ -39,8 +39,8 @@ pub(crate) fn did_you_mean<N: AsRef<str>>(name: &str, known: &[N]) -> String {
     }
 }
 
-/// The value of a word. `table` lists all words with their values, and the error starts with
-/// `what`.
+/// Returns the value of a word. `table` lists all words with their values, and the error starts
+/// with `what`.
 pub(crate) fn parse_word<T: Copy>(
     word: &str,
     what: &str,
@@ -57,7 +57,7 @@ pub(crate) fn parse_word<T: Copy>(
     Err(format!("{what} {quoted}, not {word:?}{}", did_you_mean(word, &known)))
 }
 
-/// Words that other engines use, with the names that they have here.
+/// Words that other engines use, with the names that this program uses.
 const SYNONYMS: [(&str, &[&str]); 17] = [
     ("angle", &["turn"]),
     ("collide", &["pair"]),
@@ -78,15 +78,15 @@ const SYNONYMS: [(&str, &[&str]); 17] = [
     ("speed", &["velocity"]),
 ];
 
-/// The known name for a word that other engines use.
+/// Returns the known name for a word that other engines use.
 pub(crate) fn synonym<'a, N: AsRef<str>>(name: &str, known: &'a [N]) -> Option<&'a str> {
     let (_, words) = SYNONYMS.iter().find(|(other, _)| name.eq_ignore_ascii_case(other))?;
     known.iter().map(AsRef::as_ref).find(|known| words.contains(known))
 }
 
-/// The known name that was probably meant by a wrong one: the synonym if it is a word from other
-/// engines, otherwise the most similar name. At most a third of the characters may differ, ignoring
-/// case.
+/// Returns the known name that was probably meant by a wrong name. This is the synonym if the wrong
+/// name is a word from other engines, otherwise the most similar name. At most a third of the
+/// characters may differ, ignoring case.
 pub(crate) fn nearest<'a, N: AsRef<str>>(name: &str, known: &'a [N]) -> Option<&'a str> {
     if let Some(known) = synonym(name, known) {
         return Some(known);

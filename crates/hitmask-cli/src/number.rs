@@ -1,4 +1,4 @@
-//! Numbers as people and programs write them: coordinates, angles, scales, counts.
+//! Numbers as people and programs write them, such as coordinates, angles, scales and counts.
 
 use std::ops::RangeInclusive;
 
@@ -9,7 +9,7 @@ use serde_json::Number;
 
 use crate::json;
 
-/// The decimal with the fewest digits that parses to the same number.
+/// Returns the decimal with the fewest digits that parses to the same number.
 pub(crate) fn shortest(fixed: Fixed) -> Number {
     if fixed.to_bits() % (1 << Fixed::FRACTION_BITS) == 0 {
         return fixed.floor().into();
@@ -22,17 +22,17 @@ pub(crate) fn shortest(fixed: Fixed) -> Number {
     Number::from_f64(shortest.unwrap_or(value)).unwrap_or_else(|| fixed.floor().into())
 }
 
-/// The pixel that contains a coordinate. Decimals are rounded down.
+/// Returns the pixel that contains a coordinate. Decimals are rounded down.
 pub(crate) fn pixel(number: &Number) -> Result<i32, String> {
     coordinate(number).map(pixel_from_f64)
 }
 
-/// A location from two coordinates.
+/// Creates a location from two coordinates.
 pub(crate) fn location(x: &Number, y: &Number) -> Result<Location, String> {
     Ok(Location::from((coordinate(x)?, coordinate(y)?)))
 }
 
-/// A number from the left edge of the first pixel to the right edge of the last pixel.
+/// Reads a number from the left edge of the first pixel to the right edge of the last pixel.
 fn coordinate(number: &Number) -> Result<f64, String> {
     let within = f64::from(i32::MIN)..f64::from(i32::MAX) + 1.0;
     // Numbers in this range are exact as floats.
@@ -41,14 +41,14 @@ fn coordinate(number: &Number) -> Result<f64, String> {
     })
 }
 
-/// A decimal number of pixels or of another unit, rounded to steps of 2⁻²⁴.
+/// Reads a decimal number of pixels or of another unit, rounded to steps of 2⁻²⁴.
 pub(crate) fn decimal(number: &Number) -> Result<Fixed, String> {
     let most = Fixed::MAX.to_f64();
     let value = number.as_f64().filter(|value| (-most..=most).contains(value));
     value.map(Fixed::from_f64).ok_or_else(|| format!("{number} is beyond {most} either way"))
 }
 
-/// A motion in pixels, which may have decimals.
+/// Reads a motion in pixels, which may have decimals.
 pub(crate) fn subpixels(number: &Number) -> Result<Subpixels, String> {
     let most = Subpixels::MAX.to_f64();
     let value = number.as_f64().filter(|value| (-most..=most).contains(value));
@@ -56,7 +56,7 @@ pub(crate) fn subpixels(number: &Number) -> Result<Subpixels, String> {
     value.ok_or_else(|| format!("{number} is beyond {most} pixels either way"))
 }
 
-/// A whole number within the range of a motion.
+/// Reads a whole number within the range of a motion.
 pub(crate) fn whole(number: &Number) -> Result<i32, String> {
     let whole = number.as_i64().or_else(|| {
         let value = number.as_f64().filter(|value| value.fract() == 0.0)?;
@@ -68,7 +68,7 @@ pub(crate) fn whole(number: &Number) -> Result<i32, String> {
         .ok_or_else(|| format!("{number} is not a whole number from {} to {}", i32::MIN, i32::MAX))
 }
 
-/// Numbers separated by commas.
+/// Parses numbers separated by commas.
 pub(crate) fn parse_numbers<const COUNT: usize>(text: &str) -> Option<[Number; COUNT]> {
     let numbers: Option<Vec<Number>> = text.split(',').map(parse_number).collect();
     numbers?.try_into().ok()
@@ -98,7 +98,7 @@ pub(crate) fn parse_rect(text: &str) -> Result<Rect, String> {
     rect(parse_numbers(text).ok_or("a rectangle is four whole numbers, X,Y,W,H")?)
 }
 
-/// A part of an image.
+/// Reads a part of an image.
 fn rect([x, y, width, height]: [Number; 4]) -> Result<Rect, String> {
     let whole = |number: Number| {
         number.as_u64().and_then(|whole| u32::try_from(whole).ok()).ok_or_else(|| {
@@ -111,12 +111,12 @@ fn rect([x, y, width, height]: [Number; 4]) -> Result<Rect, String> {
     Ok(Rect::new(whole(x)?.into(), whole(y)?.into(), whole(width)?, whole(height)?))
 }
 
-/// The field `rect`.
+/// Reads the field `rect`.
 pub(crate) fn rect_field<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Rect>, D::Error> {
     json::field(json, "a \"rect\" is [x, y, width, height]", rect)
 }
 
-/// A number of pixels, 0 or more, which may have decimals.
+/// Parses a number of pixels, 0 or more, which may have decimals.
 pub(crate) fn parse_tolerance(text: &str) -> Result<Fixed, String> {
     let number = parse_number(text).and_then(|number| number.as_f64());
     let number = number.filter(|number| *number >= 0.0 && number.is_finite());
@@ -125,8 +125,8 @@ pub(crate) fn parse_tolerance(text: &str) -> Result<Fixed, String> {
         .ok_or_else(|| "a tolerance is a number of pixels, 0 or more".to_string())
 }
 
-/// A parser for whole numbers in a range. A range up to `u32::MAX` has no end that a user needs to
-/// know.
+/// Returns a parser for whole numbers in a range. A range up to `u32::MAX` has no end that a user
+/// needs to know.
 pub(crate) fn count<T: TryFrom<u32>>(
     range: RangeInclusive<u32>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone {
@@ -139,9 +139,9 @@ pub(crate) fn count<T: TryFrom<u32>>(
     }
 }
 
-/// An angle in degrees, clockwise.
+/// Reads an angle in degrees, clockwise.
 pub(crate) fn angle(degrees: &Number) -> Result<Angle, String> {
-    // A whole number may have more digits than a float can hold.
+    // A whole number may have more digits than a float can represent.
     let whole = degrees.as_i64().map(i128::from).or(degrees.as_u64().map(i128::from));
     let degrees = match whole {
         Some(whole) => Some((whole % 360) as f64),
@@ -158,7 +158,7 @@ pub(crate) enum OneOrTwo {
     Two([Number; 2]),
 }
 
-/// A scale factor for both axes, or one factor for each.
+/// Reads a scale factor for both axes, or one factor for each axis.
 fn scale(written: &OneOrTwo) -> Result<Scale, String> {
     let times = |number: &Number| number.as_f64().unwrap_or(f64::INFINITY);
     let (x, y) = match written {
@@ -168,25 +168,25 @@ fn scale(written: &OneOrTwo) -> Result<Scale, String> {
     Scale::new(times(x), times(y)).map_err(|error| error.to_string())
 }
 
-/// The field `scale`.
+/// Reads the field `scale`.
 pub(crate) fn scale_field<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Scale>, D::Error> {
     json::field(json, "a \"scale\" is a number or [x, y]", |written| scale(&written))
 }
 
-/// The field `turn`.
+/// Reads the field `turn`.
 pub(crate) fn turn_field<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Angle>, D::Error> {
     json::field(json, "a \"turn\" is a number of degrees, clockwise", |turn| angle(&turn))
 }
 
-/// A field with the position of a pixel.
+/// Reads a field with the position of a pixel.
 pub(crate) fn pixel_field<'de, D: Deserializer<'de>>(
     json: D,
 ) -> Result<Option<(i32, i32)>, D::Error> {
     json::field(json, "is [x, y]", |[x, y]: [Number; 2]| Ok((pixel(&x)?, pixel(&y)?)))
 }
 
-/// A number as people write it: as in JSON, but also with a plus sign, leading zeros, or no digits
-/// before or after the point.
+/// Parses a number as people write it. The number is written as in JSON, but may also have a plus
+/// sign, leading zeros, or no digits before or after the point.
 fn parse_number(text: &str) -> Option<Number> {
     let text = text.trim();
     let unsigned = text.strip_prefix(['+', '-']).unwrap_or(text);
@@ -199,7 +199,7 @@ fn parse_number(text: &str) -> Option<Number> {
     text.parse().ok().or_else(|| Number::from_f64(text.parse().ok()?))
 }
 
-/// A number with its thousands separated.
+/// Formats a number with its thousands separated.
 pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -212,12 +212,12 @@ pub(crate) fn grouped(number: u64) -> String {
     text
 }
 
-/// A number of things in words, such as "3 holes".
+/// Formats a number of items in words, such as "3 holes".
 pub(crate) fn many(count: u64, one: &str) -> String {
     format!("{} {one}{}", grouped(count), plural(count))
 }
 
-/// The plural ending of a counted word.
+/// Returns the plural ending of a counted word.
 pub(crate) const fn plural(count: u64) -> &'static str {
     if count == 1 { "" } else { "s" }
 }

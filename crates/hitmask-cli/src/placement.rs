@@ -51,19 +51,19 @@ impl<'de> Deserialize<'de> for Position {
     }
 }
 
-/// How a sprite is scaled, then turned.
+/// How a sprite is scaled, then rotated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Transform {
     /// The factors along the sprite's own axes. Negative factors mirror.
     pub(crate) scale: Scale,
     pub(crate) turn: Angle,
-    /// The point to scale and turn about. It is placed at the sprite's position.
+    /// The point to scale and rotate about. It is placed at the sprite's position.
     pub(crate) pivot: Pivot,
 }
 
 impl Placement {
-    /// The position after the sprite has moved this far: of its pivot, which may lie between
-    /// pixels, or of its top left pixel.
+    /// Returns the position after the sprite has moved this far. This is the position of the
+    /// sprite's pivot, which may lie between pixels, or of its top left pixel.
     pub(crate) fn place_after(&self, by: Point) -> [Number; 2] {
         let at = self.at;
         if self.transform.is_rearrangement() {
@@ -76,7 +76,7 @@ impl Placement {
 }
 
 impl Transform {
-    /// The transform with these parts. Missing parts keep their defaults.
+    /// Creates the transform with these parts. Missing parts keep their defaults.
     pub(crate) fn of(scale: Option<Scale>, turn: Option<Angle>, pivot: Option<Pivot>) -> Self {
         Self {
             scale: scale.unwrap_or_default(),
@@ -85,13 +85,14 @@ impl Transform {
         }
     }
 
-    /// Whether the transform changes nothing.
+    /// Returns whether the transform changes nothing.
     pub(crate) fn is_plain(self) -> bool {
         self == Self::default()
     }
 
-    /// Whether the transform only rearranges pixels: mirrors and quarter turns without an explicit
-    /// pivot. The top left of the result is then placed on a pixel, as with `mask.turned(1).at(…)`.
+    /// Returns whether the transform only rearranges pixels, by mirrors and quarter turns without
+    /// an explicit pivot. The top left of the result is then placed on a pixel, as with
+    /// `mask.turned(1).at(…)`.
     pub(crate) fn is_rearrangement(self) -> bool {
         let mirrors = [Scale::ONE, Scale::FLIP_X, Scale::FLIP_Y, Scale::FLIP_X.flipped_y()];
         self.pivot == Pivot::TopLeft
@@ -100,7 +101,7 @@ impl Transform {
     }
 }
 
-/// The point in a sprite about which it is scaled and turned.
+/// The point in a sprite about which the sprite is scaled and rotated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Pivot {
     /// The top-left corner. If the sprite is mirrored, this is the corner after mirroring.
@@ -120,7 +121,7 @@ impl Pivot {
         location(&x, &y).map(Self::At)
     }
 
-    /// The pivot's position in the mirrored sprite, whose mask this is.
+    /// Returns the pivot's position in the mirrored sprite, whose mask this is.
     pub(crate) fn in_mirrored(self, mask: &Mask, flip: Flip) -> Location {
         match self {
             Self::TopLeft => Location::default(),
@@ -129,7 +130,7 @@ impl Pivot {
         }
     }
 
-    /// The pivot's position in the sprite before it is mirrored.
+    /// Returns the pivot's position in the sprite before it is mirrored.
     pub(crate) fn in_unmirrored(self, mask: &Mask, flip: Flip) -> Location {
         mirrored(self.in_mirrored(mask, flip), mask, flip)
     }
@@ -164,7 +165,7 @@ impl<'de> Deserialize<'de> for Pivot {
     }
 }
 
-/// Mirrors a position in a mask: it is then equally far from the opposite edge.
+/// Mirrors a position in a mask. The mirrored position is equally far from the opposite edge.
 fn mirrored(place: Location, mask: &Mask, flip: Flip) -> Location {
     let opposite = Location::from(Point::from(mask.size())) - place;
     Location::new(
@@ -173,13 +174,13 @@ fn mirrored(place: Location, mask: &Mask, flip: Flip) -> Location {
     )
 }
 
-/// The meaning of an overlap of two sprites.
+/// What counts as an overlap of two sprites.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Mode {
     /// The sprites share a pixel of the world, as drawn.
     #[default]
     Drawn,
-    /// The sprites' own pixels, scaled and turned, share an area.
+    /// The sprites' own pixels, scaled and rotated, share an area.
     Exact,
 }
 
@@ -193,7 +194,7 @@ impl FromStr for Mode {
 }
 
 impl Mode {
-    /// The mode's name.
+    /// Returns the mode's name.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Drawn => "drawn",

@@ -1,4 +1,5 @@
-//! Progress bars for long work. They only appear on a terminal that shows nothing else meanwhile.
+//! Progress bars for long work. They only appear on a terminal that shows no other output during
+//! the work.
 
 use std::io::{self, IsTerminal as _};
 
@@ -7,7 +8,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 /// Fewer files than this are read too quickly for a bar.
 const MANY_FILES: usize = 16;
 
-/// A bar for bytes, or a byte count if the length is unknown.
+/// Returns a bar for bytes, or a byte count if the length is unknown.
 pub(crate) fn of_bytes(length: Option<u64>) -> ProgressBar {
     // If the answers go to the terminal, they show the progress themselves.
     let shown = !io::stdout().is_terminal();
@@ -19,18 +20,18 @@ pub(crate) fn of_bytes(length: Option<u64>) -> ProgressBar {
     }
 }
 
-/// A bar for files. It is hidden if there are only a few files.
+/// Returns a bar for files. The bar is hidden if there are only a few files.
 pub(crate) fn of_files(count: usize) -> ProgressBar {
     let template = "{bar:32} {pos} of {len} files, {eta} to go";
     bar(ProgressBar::new(count as u64), template, count >= MANY_FILES)
 }
 
-/// A bar for ticks. It is hidden if the terminal shows the ticks themselves.
+/// Returns a bar for ticks. The bar is hidden if the terminal shows the ticks themselves.
 pub(crate) fn of_ticks(count: u32, shown: bool) -> ProgressBar {
     bar(ProgressBar::new(count.into()), "{bar:32} tick {pos} of {len}, {eta} to go", shown)
 }
 
-/// A bar for pictures.
+/// Returns a bar for pictures.
 pub(crate) fn of_pictures(count: usize) -> ProgressBar {
     bar(ProgressBar::new(count as u64), "{bar:32} picture {pos} of {len}, {eta} to go", true)
 }

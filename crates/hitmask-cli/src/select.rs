@@ -1,4 +1,4 @@
-//! Finds the frame, layer or sheet that a part selects, and explains if there is none.
+//! Finds the frame, layer or sheet that a part selects, and explains the error if there is none.
 
 use std::rc::Rc;
 
@@ -12,7 +12,7 @@ use crate::sprite::Part;
 /// A sheet with its name.
 pub(crate) type NamedSheet = (String, Rc<Sheet>);
 
-/// The layer for a part.
+/// Returns the layer for a part.
 pub(crate) fn layer_of(level: &Level, part: &Part) -> Result<String, String> {
     let mut names = level.layer_names();
     match part {
@@ -31,12 +31,12 @@ pub(crate) fn layer_of(level: &Level, part: &Part) -> Result<String, String> {
     }
 }
 
-/// The frame for a part.
+/// Returns the frame for a part.
 pub(crate) fn frame_of<'a>(sheet: &'a Sheet, part: &Part) -> Result<&'a Frame, String> {
     Ok(sheet.frame(frame_index(sheet, part)? as i64))
 }
 
-/// The index of the frame for a part.
+/// Returns the index of the frame for a part.
 pub(crate) fn frame_index(sheet: &Sheet, part: &Part) -> Result<usize, String> {
     match part {
         Part::First => Ok(0),
@@ -60,7 +60,7 @@ pub(crate) fn frame_index(sheet: &Sheet, part: &Part) -> Result<usize, String> {
     }
 }
 
-/// The baked sheet that a part selects, and the part of that sheet. The part is `SHEET`,
+/// Returns the baked sheet that a part selects, and the part of that sheet. The part is `SHEET`,
 /// `SHEET#FRAME`, or only a frame if there is a single sheet.
 pub(crate) fn sheet_of<'a>(
     sheets: &'a [NamedSheet],
@@ -89,7 +89,7 @@ pub(crate) fn sheet_of<'a>(
     }
 }
 
-/// The mask of a shape of a frame, in the frame's untrimmed size.
+/// Returns the mask of a shape of a frame, in the frame's untrimmed size.
 pub(crate) fn shape_mask(
     frame: &Frame,
     shape: Option<&str>,
@@ -106,7 +106,7 @@ pub(crate) fn shape_mask(
     whole(frame, shape, limits).map(Rc::new)
 }
 
-/// The mask of a shape on its whole frame, which may be much larger than the trimmed shape.
+/// Returns the mask of a shape on its whole frame, which may be much larger than the trimmed shape.
 pub(crate) fn whole(frame: &Frame, shape: &Shape, limits: &Limits) -> Result<Mask, String> {
     let (width, height) = frame.size();
     let bytes = Mask::bytes_of(width, height).map_err(|error| error.to_string())?;
@@ -117,14 +117,14 @@ pub(crate) fn whole(frame: &Frame, shape: &Shape, limits: &Limits) -> Result<Mas
     frame.whole(shape).map_err(|error| error.to_string())
 }
 
-/// The names of all frames and clips.
+/// Returns the names of all frames and clips.
 fn named_parts(sheet: &Sheet) -> Vec<String> {
     let frames = sheet.frames().iter().map(Frame::name).filter(|name| !name.is_empty());
     let clips = sheet.clips().iter().map(Clip::name);
     frames.chain(clips).map(String::from).collect()
 }
 
-/// The available names, as a sentence.
+/// Formats the available names as a sentence.
 fn there_are(names: &[String]) -> String {
     format!("there {} {}", if names.len() == 1 { "is" } else { "are" }, listed(names))
 }

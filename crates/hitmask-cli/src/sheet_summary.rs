@@ -41,15 +41,15 @@ struct ClipAnswer<'a> {
     name: &'a str,
     mode: &'static str,
     milliseconds: u64,
-    /// The frames of the clip: for each its index in the sheet, and its duration.
+    /// The frames of the clip. Each has its index in the sheet, and its duration.
     frames: Vec<[u32; 2]>,
 }
 
-/// The most pixels in all frames together for which each frame is described. A limit is needed
-/// because a small file can claim any number of pixels.
+/// The maximum number of pixels in all frames together for which each frame is described. A limit
+/// is needed because a small file can claim any number of pixels.
 const MOST_PIXELS: u64 = 1 << 34;
 
-/// All sheets as JSON.
+/// Returns all sheets as JSON.
 pub(crate) fn answers<'a>(
     sheets: &'a [NamedSheet],
     limits: &Limits,
@@ -112,7 +112,7 @@ impl<'a> FrameAnswer<'a> {
     }
 }
 
-/// One line for each frame, its shapes, and each clip, in columns.
+/// Returns one line for each frame, its shapes, and each clip, in columns.
 pub(crate) fn words(sheet: &Sheet) -> Vec<String> {
     let mut rows = vec![["frame", "name", "size", "set", "bounds", "ms"].map(String::from)];
     for (index, frame) in sheet.frames().iter().enumerate() {
@@ -146,7 +146,7 @@ pub(crate) fn words(sheet: &Sheet) -> Vec<String> {
     lines
 }
 
-/// The bounds of a shape in its frame.
+/// Returns the bounds of a shape in its frame.
 fn bounds(shape: &hitmask::sheet::Shape) -> String {
     match shape.at((0, 0)).bounds() {
         Some(bounds) => bounds.to_string(),
@@ -154,10 +154,10 @@ fn bounds(shape: &hitmask::sheet::Shape) -> String {
     }
 }
 
-/// The widest column. Longer entries extend beyond it.
+/// The width of the widest column. Longer entries extend beyond the column.
 const WIDEST: usize = 100;
 
-/// The rows as lines, with columns as wide as their widest entry.
+/// Formats the rows as lines, with columns as wide as their widest entry.
 fn columns<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> Vec<String> {
     let width =
         |column: usize| rows.iter().map(|row| row[column].chars().count().min(WIDEST)).max();
@@ -171,7 +171,7 @@ fn columns<const COLUMNS: usize>(rows: &[[String; COLUMNS]]) -> Vec<String> {
     rows.iter().map(line).collect()
 }
 
-/// The indices with runs abbreviated: 0–3, 2–1, 7.
+/// Formats the indices with runs abbreviated, such as 0–3, 2–1, 7.
 pub(crate) fn ranges(indices: &[u32]) -> String {
     let mut parts = Vec::new();
     let mut rest = indices;

@@ -1,5 +1,5 @@
-//! A sprite in a request: its file, the part of the file, which pixels are solid, and how it is
-//! mirrored.
+//! A sprite in a request, with its file, the part of the file, which pixels are solid, and how the
+//! sprite is mirrored.
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -36,7 +36,7 @@ impl FromStr for Flip {
 /// The kind of file that a request expects.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Role {
-    /// Any kind.
+    /// Any kind of file.
     #[default]
     Any,
     /// An atlas.
@@ -59,12 +59,12 @@ pub(crate) struct Source {
 /// The frame of a file, or the layer of a map.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Part {
-    /// No part is selected: this is the first frame, or the only layer.
+    /// No part is selected, which means the first frame, or the only layer.
     #[default]
     First,
-    /// By its index, which wraps.
+    /// A part by its index, which wraps around.
     Index(i64),
-    /// A name, or a text that may be a name or an index: `3`, `run/2`.
+    /// A part by its name, or a text that may be a name or an index, such as `3` or `run/2`.
     Named(String),
 }
 
@@ -82,7 +82,7 @@ impl<'de> Deserialize<'de> for Part {
     }
 }
 
-/// A sprite without a position: cropped, then mirrored.
+/// A sprite without a position. It is cropped, then mirrored.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Sprite {
     pub(crate) source: Source,
@@ -96,30 +96,30 @@ pub(crate) struct Sprite {
 }
 
 impl Source {
-    /// A whole file.
+    /// Returns a source that is a whole file.
     pub(crate) fn file(path: impl Into<PathBuf>) -> Self {
         Self { path: path.into(), ..Self::default() }
     }
 
-    /// The files that the source refers to.
+    /// Returns the files that the source refers to.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
         self.atlas.iter().chain([&self.path]).map(|path| &**path)
     }
 }
 
 impl Sprite {
-    /// An unmodified part of a file.
+    /// Returns an unmodified part of a file.
     pub(crate) fn plain(source: Source, part: Part, rule: MaskRule) -> Self {
         Self { source, part, shape: None, rule, cut: None, flip: Flip::default() }
     }
 
-    /// The same part of the file, neither cropped nor mirrored.
+    /// Returns the same part of the file, neither cropped nor mirrored.
     pub(crate) fn unarranged(&self) -> Self {
         let plain = Self::plain(self.source.clone(), self.part.clone(), self.rule);
         Self { shape: self.shape.clone(), ..plain }
     }
 
-    /// Whether the sprite is an unmodified part of the file.
+    /// Returns whether the sprite is an unmodified part of the file.
     pub(crate) fn is_plain(&self) -> bool {
         self.cut.is_none() && self.flip == Flip::default()
     }
@@ -171,7 +171,7 @@ pub(crate) fn split_part(text: &Path) -> (PathBuf, Part) {
     }
 }
 
-/// The same for text that is not UTF-8. The part must be UTF-8.
+/// Splits text that is not UTF-8 in the same way. The part must be UTF-8.
 #[cfg(unix)]
 fn split_part_of_bytes(text: &Path) -> Option<(PathBuf, Part)> {
     use std::ffi::OsStr;

@@ -7,13 +7,14 @@ use hitmask::{Mask, Placed, Point, Rect};
 const COLUMNS: u32 = 80;
 const ROWS: u32 = 40;
 
-/// The width of the terminal.
+/// Returns the width of the terminal.
 pub(crate) fn columns() -> u32 {
     console::Term::stdout().size_checked().map_or(COLUMNS, |(_, columns)| columns.into())
 }
 
-/// The text art of a mask, with two pixels above each other per character. Also returns how many
-/// pixels of the mask share one pixel of the drawing. That pixel is set if any of them is set.
+/// Draws the text art of a mask, in which each character shows two pixels, one above the other.
+/// Also returns how many pixels of the mask share one pixel of the drawing. That pixel is set if
+/// any of them is set.
 pub(crate) fn mask(mask: &Mask, columns: u32) -> (String, u32) {
     let (width, height) = mask.size();
     let shrink = width.div_ceil(columns.max(1)).max(height.div_ceil(2 * ROWS)).max(1);
@@ -33,8 +34,8 @@ pub(crate) fn mask(mask: &Mask, columns: u32) -> (String, u32) {
     (lines.join("\n"), shrink)
 }
 
-/// The text art of two sprites in the part `window` of the world, with two characters per pixel.
-/// The characters show whether both sprites, one of them or neither is set.
+/// Draws the text art of two sprites in the part `window` of the world, with two characters per
+/// pixel. The characters show whether both sprites, one of them or neither is set.
 pub(crate) fn pair(a: Placed<'_>, b: Placed<'_>, window: Rect) -> String {
     let styles = [
         (Style::new().dim(), "· "),
@@ -59,7 +60,7 @@ pub(crate) fn pair(a: Placed<'_>, b: Placed<'_>, window: Rect) -> String {
     (window.y..window.bottom()).map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The legend for the characters of [`pair`].
+/// Returns the legend for the characters of [`pair`].
 pub(crate) fn pair_legend(a: &str, b: &str) -> String {
     format!(
         "{} {a}   {} {b}   {} both",

@@ -1,4 +1,4 @@
-//! Sheets, atlases, animations, maps, folders and baked masks on the command line.
+//! Tests sheets, atlases, animations, maps, folders and baked masks on the command line.
 
 mod common;
 
@@ -10,7 +10,7 @@ use hitmask::{Mask, Rect};
 use hitmask_assets::{Image, Limits, MaskRule};
 use serde_json::Value;
 
-/// The hash of a mask that a batch answers.
+/// Computes the hash with which a batch answers a query about a mask.
 fn digest(mask: &Mask) -> String {
     use sha2::Digest as _;
     sha2::Sha256::digest(mask.to_pbm()).iter().map(|byte| format!("{byte:02x}")).collect()
@@ -33,7 +33,7 @@ fn a_grid_cuts_frames_and_their_index_wraps() {
         let sprite = format!("{{\"image\":\"walk.png#{frame}\",\"grid\":\"24x24\"}}");
         assert_eq!(folder.mask(&sprite)["sha256"], digest(&expected), "{frame}");
     }
-    // First the frame, then the rectangle, then the mirror, then the turn.
+    // The frame comes first, then the rectangle, then the mirroring, then the rotation.
     let part = sheet.cropped(Rect::new(48 + 3, 2, 12, 20)).unwrap();
     let part = part.flipped_x().unwrap().turned(1).unwrap();
     let sprite =
@@ -74,7 +74,8 @@ fn an_animation_has_frames_and_defaults_to_the_first() {
     let walk = "assets/kenney/walk.gif";
     let sheet = folder.path().join("assets/kenney/walk_sheet_8x96x128.webp");
     let sheet = Image::open(sheet, &Limits::default()).unwrap();
-    // A pixel of a GIF is opaque or transparent: those that were at least half opaque are opaque.
+    // A pixel of a GIF is either opaque or transparent. Pixels of the sheet that are at least half
+    // opaque are opaque in the GIF.
     let sheet = sheet.mask("alpha:128".parse().unwrap()).unwrap();
     for frame in 0..8 {
         let expected = sheet.cropped(Rect::new(96 * frame, 0, 96, 128)).unwrap();
@@ -183,7 +184,8 @@ fn inspect_shows_every_frame_with_its_number() {
     assert!(output.contains("size    24×24, 233 pixels set"), "{output}");
 }
 
-/// A file that is named like an image and holds none is an error, not a frame that is missing.
+/// A file that has the name of an image but contains none is an error. It is not skipped as a
+/// missing frame.
 #[test]
 fn an_empty_image_in_a_folder_is_an_error() {
     let folder = Folder::with_art();
@@ -225,7 +227,7 @@ fn a_folder_has_its_images_as_frames() {
     let (status, one, _) = folder.run(&["check", "ship.png", "rocks#b.png"]);
     let (other, same, _) = folder.run(&["check", "ship.png", "rock.png"]);
     assert_eq!((status, one.replace("rocks#b.png", "rock.png")), (other, same));
-    // A batch takes files only.
+    // A batch accepts only files.
     let there = folder.mask(r#"{"image":"rocks"}"#);
     assert_eq!(there["error"], "rocks: not a file but a folder: name a file");
 }
@@ -267,7 +269,7 @@ fn baked_masks_answer_like_the_art() {
     }
     let which = folder.mask(r#"{"image":"masks.hitmask"}"#);
     assert!(which["error"].as_str().unwrap().contains("name one of its sheets: \"walk.gif\""));
-    // `inspect` shows the same as for the art.
+    // `inspect` shows the same output for the art.
     let (_, unbaked, _) = folder.run(&["unbake", "masks.hitmask", "--json"]);
     let unbaked: Value = serde_json::from_str(&unbaked).unwrap();
     let (_, inspected, _) = folder.run(&["inspect", "assets/kenney/walk.gif", "--json"]);
@@ -278,7 +280,7 @@ fn baked_masks_answer_like_the_art() {
     assert_eq!(status, 0);
     let pbm = std::fs::read(folder.path().join("out/ship.png/0.pbm")).unwrap();
     assert_eq!(Mask::from_pbm(&pbm).unwrap(), image(&folder, "ship.png"));
-    // The same art bakes to the same bytes.
+    // The same art bakes to an identical file.
     let first = std::fs::read(folder.path().join("masks.hitmask")).unwrap();
     folder.run(&arguments);
     assert_eq!(std::fs::read(folder.path().join("masks.hitmask")).unwrap(), first);
@@ -291,7 +293,7 @@ fn a_folder_is_baked_with_paths_as_names() {
     let (status, output, errors) = folder.run(&arguments);
     assert_eq!((status, errors.as_str()), (0, ""));
     let first: Value = serde_json::from_str(&output).unwrap();
-    // Masks that were baked there before are not art.
+    // Masks that were baked into this folder before do not count as art.
     let (_, output, _) = folder.run(&arguments);
     assert_eq!(serde_json::from_str::<Value>(&output).unwrap(), first);
     let sprite = r#"{"image":"assets/aseprite/all.hitmask#linked_cels.aseprite#1"}"#;
@@ -348,7 +350,7 @@ fn watch_repeats_after_changes() {
     assert_eq!(size(), Some(serde_json::json!([168, 24])));
     std::fs::copy(folder.path().join("ship.png"), folder.path().join("walk.png")).unwrap();
     assert_eq!(size(), Some(serde_json::json!([99, 75])));
-    // A file that cannot be read is an error, and the watch goes on.
+    // A file that cannot be read is an error, and `--watch` continues.
     std::fs::write(folder.path().join("walk.png"), "no image").unwrap();
     assert_eq!(size(), None);
     std::fs::copy(folder.path().join("rock.png"), folder.path().join("walk.png")).unwrap();

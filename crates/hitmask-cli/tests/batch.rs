@@ -1,4 +1,4 @@
-//! `hitmask batch`: answers in order, compared with slow answers about the same art.
+//! Tests `hitmask batch`: the answers come in order, and match slow answers about the same art.
 
 mod common;
 

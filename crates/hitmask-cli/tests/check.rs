@@ -1,5 +1,5 @@
-//! `hitmask check` with sprites that are turned, scaled and moved: words, JSON, pictures, exit
-//! statuses, errors.
+//! Tests `hitmask check` with sprites that are rotated, scaled and moved: words, JSON, pictures,
+//! exit statuses and errors.
 
 mod common;
 
@@ -77,7 +77,7 @@ fn a_sweep_is_printed_in_words() {
     );
     assert_eq!(status, 1);
     let (status, output, _) = check(&folder, &["--sweep", "0,0", "--at-b", "20,84"]);
-    // B's option was given twice.
+    // The option for B was given twice.
     assert_eq!((status, output.as_str()), (2, ""));
     let (status, output, _) =
         folder.run(&["check", "ship.png", "rock.png", "--at", "9,9", "--sweep", "5,5"]);

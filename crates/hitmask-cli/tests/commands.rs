@@ -1,5 +1,5 @@
-//! `demo`, `check`, `inspect` and `polygon` as a user runs them: words, JSON, pictures, exit
-//! statuses, wrong arguments.
+//! Tests `demo`, `check`, `inspect` and `polygon` as a user runs them: words, JSON, pictures, exit
+//! statuses and wrong arguments.
 
 mod common;
 
@@ -152,7 +152,7 @@ fn polygon_says_how_many_vertices_and_pieces() {
     assert_eq!(run(&[]), format!("{first}vertices  174\n"));
     let rectangles = format!("{first}vertices  174\npieces    56, rectangles\n");
     assert_eq!(run(&["--rectangles"]), rectangles);
-    // The convex pieces of an exact mask are rectangles if those are fewer.
+    // The convex pieces of an exact mask are rectangles if there are fewer of those.
     let convex = format!("{first}vertices  174\npieces    56, of up to 4 vertices\n");
     assert_eq!(run(&["--convex"]), convex);
     let holes = ["--mask", "alpha:255", "--connectivity", "4"];
@@ -179,7 +179,7 @@ fn polygon_answers_json() {
     let area = |rect: &serde_json::Value| rect[2].as_u64().unwrap() * rect[3].as_u64().unwrap();
     assert_eq!(rectangles.iter().map(area).sum::<u64>(), 1720);
     assert!(exact.get("pieces").is_none());
-    // A single frame has the coordinates that it has in the sheet.
+    // A single frame keeps the coordinates that it has in the sheet.
     let frame: serde_json::Value = serde_json::from_str(
         &folder.run(&["polygon", "walk.png#0", "--grid", "24x24", "--json"]).1,
     )
@@ -244,7 +244,7 @@ fn the_demo_needs_nothing_and_writes_its_picture() {
     assert!(number("pixel_hits") > 0 && number("false_alarms") > 0);
 }
 
-/// Each error is one line that names the file and the cause; nothing is written.
+/// Each error is one line that names the file and the cause, and nothing is written.
 #[test]
 fn errors_are_one_line_and_leave_nothing_behind() {
     let folder = Folder::with_art();
@@ -344,8 +344,8 @@ fn errors_are_one_line_and_leave_nothing_behind() {
 #[test]
 fn the_image_limit_can_be_set() {
     let folder = Folder::with_art();
-    // 1448×1448 takes nearly 8 MiB as RGBA, and 2 MiB as it is in the file; the file's own bytes
-    // come on top.
+    // 1448×1448 pixels take nearly 8 MiB as RGBA, and 2 MiB in the form in which the file stores
+    // them. The bytes of the file itself are added to that.
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, 1448, 1448);
     encoder.set_color(png::ColorType::Grayscale);

@@ -1,11 +1,12 @@
-//! `check` and `batch` have the same defaults, and give the same answer to the same pair.
+//! Tests that `check` and `batch` have the same defaults, and return the same answer for the same
+//! pair.
 
 mod common;
 
 use common::{Folder, lines};
 use serde_json::{Value, json};
 
-/// The answers of `check` and of `batch` to the same pair.
+/// Returns the answers of `check` and of `batch` about the same pair.
 fn both(folder: &Folder, arguments: &[&str], request: &Value) -> [Value; 2] {
     let (_, checked, errors) = folder.run(&[&["check"], arguments, &["--json"]].concat());
     assert_eq!(errors, "", "{arguments:?}");
@@ -121,7 +122,7 @@ fn the_pivot_is_the_top_left_corner() {
         assert_ne!(ship(turned), ship(&format!(r#""pivot": "center", {turned}"#)));
         let center = ship(&format!(r#""pivot": "center", {turned}"#));
         assert_eq!(center, ship(&format!(r#""pivot": [49.5, 37.5], {turned}"#)));
-        // The corner of a mirrored sprite is at the same place.
+        // The corner of a mirrored sprite is at the same position.
         assert_eq!(
             ship(&format!(r#""flip": "x", {turned}"#)),
             ship(&format!(r#""flip": "x", "pivot": [99, 0], {turned}"#))

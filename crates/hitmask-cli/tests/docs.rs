@@ -1,4 +1,4 @@
-//! The examples in the documentation are what the program prints.
+//! Tests that the program prints the examples in the documentation.
 
 mod common;
 
@@ -7,13 +7,13 @@ use common::Folder;
 const COMMAND_LINE: &str = include_str!("../../../docs/command-line.md");
 const README: &str = include_str!("../../../README.md");
 
-/// The fenced blocks of a language in a page.
+/// Returns the fenced blocks of a language in a page.
 fn blocks<'a>(page: &'a str, language: &str) -> Vec<&'a str> {
     let fence = format!("```{language}\n");
     page.split(&fence).skip(1).map(|rest| rest.split("```").next().unwrap()).collect()
 }
 
-/// The words of a command; a quoted text is one word.
+/// Splits a command into words. Quoted text is one word.
 fn words(command: &str) -> Vec<&str> {
     let parts = command.split('"').enumerate();
     parts
@@ -51,7 +51,7 @@ fn the_sessions_in_the_docs_give_their_output() {
     assert_eq!(sessions, 15, "one in the README and fourteen in the page");
 }
 
-/// The scenes in the page are the files in the tree.
+/// The scenes in the page are the files in the repository.
 #[test]
 fn the_scenes_in_the_page_are_in_the_tree() {
     let shown = blocks(COMMAND_LINE, "json5");
@@ -62,7 +62,7 @@ fn the_scenes_in_the_page_are_in_the_tree() {
     }
 }
 
-/// The animation in the page is what the command draws.
+/// The animation in the page is the one that the command draws.
 #[test]
 fn the_animation_of_the_scene_is_current() {
     let folder = Folder::with_scenes();
@@ -73,7 +73,7 @@ fn the_animation_of_the_scene_is_current() {
     assert!(drawn == std::fs::read(shown).unwrap(), "draw it again with {}", arguments.join(" "));
 }
 
-/// The animations of the runs are what the commands above them draw.
+/// The animations of the runs are the ones that the commands above them draw.
 #[test]
 fn the_animations_of_the_runs_are_current() {
     let folder = Folder::with_scenes();

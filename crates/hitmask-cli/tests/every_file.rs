@@ -1,5 +1,5 @@
-//! Every file of the art loaders' test data, as a user may name it: its masks, or one line of
-//! error.
+//! Runs the program on every file in the art loaders' test data, named as a user may name it. The
+//! output is the file's masks, or one line of error.
 
 mod common;
 

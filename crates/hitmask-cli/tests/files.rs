@@ -1,4 +1,5 @@
-//! Which files the program reads and writes: never a pipe, never an input, nothing half written.
+//! Tests which files the program reads and writes: it never reads from a pipe, never overwrites an
+//! input, and never leaves a half-written file.
 
 mod common;
 
@@ -96,8 +97,8 @@ fn file_names_may_be_invalid_utf8() {
     assert!(errors.contains("its name is not UTF-8, and names are baked: rename it"), "{errors}");
 }
 
-/// Masks go into a folder all together or not at all, and never beside others, through a link or
-/// over the file itself.
+/// Masks go into a folder all together or not at all. They never go beside other masks, through a
+/// link, or over the input file itself.
 #[cfg(unix)]
 #[test]
 fn unbaked_masks_replace_nothing_else() {
@@ -123,7 +124,7 @@ fn unbaked_masks_replace_nothing_else() {
     std::fs::write(out.join("ship.png/00.pbm"), "").unwrap();
     let (status, _, errors) = unbake();
     assert!(status == 2 && errors.contains("it has 00.pbm of other masks: empty it"), "{errors}");
-    // A file of baked masks where a mask goes.
+    // The file of baked masks is at the path of one of the masks to be written.
     let own = folder.path().join("own/ship.png");
     std::fs::create_dir_all(&own).unwrap();
     std::fs::rename(folder.path().join("two.hitmask"), own.join("0.pbm")).unwrap();
@@ -131,7 +132,7 @@ fn unbaked_masks_replace_nothing_else() {
     assert!(status == 2 && errors.contains("it is the file to read: name another"), "{errors}");
 }
 
-/// A full disk, for errors too: the status still says that there is no answer.
+/// When the disk is full, even for the errors, the status still says that there is no answer.
 #[cfg(target_os = "linux")]
 #[test]
 fn output_that_cannot_be_written_is_an_error() {
@@ -170,7 +171,7 @@ fn output_that_cannot_be_written_is_an_error() {
     }
 }
 
-/// A pipe that no program writes to is an error, instead of a wait without end.
+/// A pipe that no program writes to is an error, and the program does not wait forever.
 #[cfg(unix)]
 #[test]
 fn pipes_without_a_writer_are_refused() {
@@ -196,7 +197,7 @@ fn pipes_without_a_writer_are_refused() {
     }
 }
 
-/// Write-protected files are left alone, and so are broken links.
+/// Write-protected files and broken links are left alone.
 #[cfg(unix)]
 #[test]
 fn protected_files_and_broken_links_are_not_written() {
@@ -219,8 +220,8 @@ fn protected_files_and_broken_links_are_not_written() {
     assert_eq!(std::fs::read(&target).unwrap(), b"kept");
 }
 
-/// A picture that replaces a file keeps its permissions; for a link, the target is written and the
-/// link stays.
+/// A picture that replaces a file keeps the file's permissions. If the file is a link, the target
+/// is written and the link stays.
 #[cfg(unix)]
 #[test]
 fn files_are_replaced_as_a_user_expects() {

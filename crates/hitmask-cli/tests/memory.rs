@@ -1,6 +1,6 @@
-//! The memory of every command on 1-pixel checkerboards, which have as many edges as a mask can
-//! have, and on a lattice of 1-pixel holes, which has as many outlines: it stays below the limit
-//! that docs/command-line.md states.
+//! Tests the memory that every command needs. The inputs are 1-pixel checkerboards, which have as
+//! many edges as a mask can have, and a lattice of 1-pixel holes, which has as many outlines. The
+//! memory stays below the limit that docs/command-line.md states.
 #![cfg(target_os = "linux")]
 
 mod common;
@@ -10,10 +10,11 @@ use std::process::Command;
 
 use common::Folder;
 
-/// The stated limit, in KiB of address space, which is more than the memory in use.
+/// The stated limit, in KiB of address space. The address space is larger than the memory in use.
 const LIMIT: &str = "524288";
 
-/// An image of two rows that take turns, a bit a pixel: 0 is solid, 1 is transparent.
+/// Writes an image in which two rows alternate, with one bit per pixel. 0 is solid, and 1 is
+/// transparent.
 fn write(folder: &Folder, name: &str, side: u32, rows: [u8; 2]) {
     let file = std::fs::File::create(folder.path().join(format!("{name}.png"))).unwrap();
     let mut file = BufWriter::new(file);
@@ -27,8 +28,8 @@ fn write(folder: &Folder, name: &str, side: u32, rows: [u8; 2]) {
     encoder.write_header().unwrap().write_image_data(&rows).unwrap();
 }
 
-/// Runs the program with as much memory as the limit allows: it ends by itself, with an answer or
-/// one line of error.
+/// Runs the program with as much memory as the limit allows. It must end by itself, with an answer
+/// or one line of error.
 fn run(folder: &Folder, arguments: &str) {
     let output = Command::new("sh")
         .args(["-c", &format!("ulimit -v {LIMIT}; exec \"$0\" {arguments}")])
@@ -43,8 +44,8 @@ fn run(folder: &Folder, arguments: &str) {
     assert_eq!(status == Some(2), errors.lines().count() == 1, "{arguments}: {errors}");
 }
 
-// As many outlines as a mask may have, as many holes, and as large as an image may be: a test each,
-// so that they run side by side.
+// The inputs have as many outlines as a mask may have, as many holes, and as large a size as an
+// image may have. Each has its own test, so that the tests run in parallel.
 
 #[test]
 #[ignore = "takes half a minute: cargo xtask test --full runs it"]
@@ -101,15 +102,15 @@ fn every_command_stays_below_the_limit(name: &str, side: u32, rows: [u8; 2]) {
         "world scene.json --json --record out.bin",
         "play BOARD.png --preset tight --input right*9 --at 20,-20 --picture out.gif --json",
     ] {
-        // Holes matter for outlines only.
+        // Holes matter only for outlines.
         if name != "holes" || arguments.starts_with("polygon") {
             run(&folder, &arguments.replace("BOARD", name));
         }
     }
 }
 
-/// A map of 7 000 × 7 000 pixels, near the largest that has a picture, with a thousand coins and a
-/// layer of image as large as the map.
+/// The map has 7 000 × 7 000 pixels, which is close to the largest map that can have a picture. It
+/// has a thousand coins, and an image layer as large as the map.
 #[test]
 #[ignore = "takes a minute: cargo xtask test --full runs it"]
 fn a_large_map_stays_below_the_limit() {

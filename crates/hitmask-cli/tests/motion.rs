@@ -1,4 +1,4 @@
-//! Sweeps and rays in a batch, compared with slow answers.
+//! Tests sweeps and rays in a batch against slow answers.
 
 mod common;
 
@@ -7,12 +7,12 @@ use common::{Folder, lines};
 use hitmask_reference::{Random, figure, pair, sweep};
 use serde_json::{Value, json};
 
-/// A greatest common divisor.
+/// Returns the greatest common divisor of two numbers.
 fn divisor(one: i128, two: i128) -> i128 {
     if two == 0 { one } else { divisor(two, one % two) }
 }
 
-/// A fraction in lowest terms.
+/// Returns a fraction in lowest terms.
 fn lowest((numerator, denominator): (i128, i128)) -> Value {
     let by = divisor(numerator, denominator).max(1);
     json!([(numerator / by) as u64, (denominator / by) as u64])
@@ -80,7 +80,7 @@ fn sweeps_match_the_slow_reference() {
     assert!((40..160).contains(&hits), "{hits}");
 }
 
-/// For unturned sprites on whole pixels, exact sweeps equal drawn ones.
+/// For sprites that are not rotated and lie on whole pixels, exact sweeps equal drawn sweeps.
 #[test]
 fn exact_sweeps_of_upright_sprites_equal_drawn_ones() {
     let folder = Folder::with_art();
@@ -143,8 +143,8 @@ fn exact_sweeps_stop_at_the_first_pair_that_overlaps() {
         let sweep = json!({"query": "sweep", "mode": "exact", "a": a.request, "b": b.request, "by": [80, -14]});
         let mut input = format!("{sweep}\n");
         for step in 0..=80_i64 {
-            // Each of 80 steps goes a pixel to the right, and about every sixth one up, with halves
-            // away from zero.
+            // Each of the 80 steps moves one pixel to the right, and about every sixth step also
+            // moves one pixel up, with halves rounded away from zero.
             let up = (2 * 14 * step + 80) / 160;
             let mut a = a.request.clone();
             a["at"] = json!([step as f64 + 0.5, 0.125 - up as f64]);

@@ -1,4 +1,4 @@
-//! Moves in a batch, compared with a slow answer.
+//! Tests moves in a batch against a slow answer.
 
 mod common;
 
@@ -8,14 +8,15 @@ use hitmask_reference::motion::{self, Actor, PER_PIXEL, Policy, Stops};
 use hitmask_reference::{Random, pair};
 use serde_json::{Value, json};
 
-/// A decimal as text, and its exact value in the reference's units.
+/// Returns a random decimal as text, and its exact value in the units of the reference
+/// implementation.
 fn decimal(random: &mut Random, reach: u64) -> (String, i128) {
     let sign = if random.below(2) == 0 { ("-", -1) } else { ("", 1) };
     let whole = random.below(reach + 1);
     match random.below(5) {
         0 => (format!("{}{whole}", sign.0), sign.1 * i128::from(whole) * PER_PIXEL),
         1 => {
-            // Halves and tenths add up to halves.
+            // Tenths of a pixel can add up to exactly half a pixel.
             let tenths = random.below(10);
             let length = i128::from(10 * whole + tenths) * PER_PIXEL / 10;
             (format!("{}{whole}.{tenths}", sign.0), sign.1 * length)
@@ -26,7 +27,8 @@ fn decimal(random: &mut Random, reach: u64) -> (String, i128) {
             (format!("{}{whole}.{places:06}", sign.0), sign.1 * length)
         }
         3 => {
-            // A multiple of 2⁻¹⁷, which has seventeen decimal places: 5¹⁷ units of the last one.
+            // A multiple of 2⁻¹⁷ has seventeen decimal places. It is a multiple of 5¹⁷ units of the
+            // last place.
             let parts = random.below(1 << 17);
             let length = i128::from((whole << 17) + parts) * PER_PIXEL / (1 << 17);
             let places = u128::from(parts) * 5_u128.pow(17);
@@ -92,7 +94,7 @@ fn moves_match_the_slow_reference() {
     assert!(stopped > 200 && within > 20, "{stopped}, {within}");
 }
 
-/// A batch's answer to one move of one sprite towards another.
+/// Returns a batch's answer to one move of a sprite toward another sprite.
 fn moved(a: &str, b: &str, by: &str) -> Value {
     let folder = Folder::with_art();
     let input = format!("{{\"query\":\"move\",\"a\":{a},\"b\":{b},\"by\":{by}}}");
@@ -123,7 +125,7 @@ fn positions_may_leave_i32() {
     );
 }
 
-/// The answer follows the pivot, and the moved pixels are those drawn around it.
+/// The answer follows the pivot, and the moved pixels are drawn around the pivot.
 #[test]
 fn a_pivot_is_followed() {
     let ship = r#"{"image":"ship.png","pivot":[49.5,37.5],"turn":30,"at":[100.25,100.75]}"#;

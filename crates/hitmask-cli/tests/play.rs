@@ -1,4 +1,4 @@
-//! `hitmask play`: the output of a run, and its errors.
+//! Tests `hitmask play`: the output of a run, and its errors.
 
 mod common;
 
@@ -19,7 +19,7 @@ fn refused(folder: &Folder, arguments: &[&str]) -> String {
     errors
 }
 
-/// The names of all events, with their ticks.
+/// Returns the names of all events, with their ticks.
 fn events(output: &str) -> Vec<(u64, String)> {
     let events = lines(output).into_iter().flat_map(|line| {
         let names = line["events"].as_array().unwrap().iter().map(|event| {
@@ -33,7 +33,7 @@ fn events(output: &str) -> Vec<(u64, String)> {
     events.collect()
 }
 
-/// A number of a line as printed, in units of 10⁻¹⁷.
+/// Returns a number in a line as it was printed, in units of 10⁻¹⁷.
 fn exact(line: &str, field: &str) -> i128 {
     let start = line.find(&format!("\"{field}\":")).unwrap() + field.len() + 3;
     let text = line[start..].split(',').next().unwrap();
@@ -43,7 +43,8 @@ fn exact(line: &str, field: &str) -> i128 {
     digits
 }
 
-/// A model of an actor on a floor or in the air, in whole parts of a pixel.
+/// A model of an actor on a floor or in the air. All lengths are whole numbers of equal parts of a
+/// pixel.
 struct Model {
     parts: i64,
     x: i64,
@@ -63,7 +64,7 @@ impl Model {
         Self { parts, x: 0, y: -16 * parts, vx: 0, vy: 0, in_air: false }
     }
 
-    /// Moves it; it lands within half a pixel of the floor.
+    /// Moves the actor. It lands when it is within half a pixel of the floor.
     fn advance(&mut self) {
         self.x += self.vx;
         if self.in_air {
@@ -83,7 +84,8 @@ impl Model {
     }
 }
 
-/// Runs the script and a model of it; `step` gets the tick, and whether right and jump are held.
+/// Runs the script, and a model of the script. `step` gets the model, the tick, and whether right
+/// and jump are held.
 fn compare_with_model(preset: &str, parts: i64, mut step: impl FnMut(&mut Model, u64, bool, bool)) {
     let folder = Folder(tempfile::tempdir().unwrap());
     let output = play(&folder, &["flat", "--preset", preset, "--input", SCRIPT, "--json"]);
@@ -96,8 +98,8 @@ fn compare_with_model(preset: &str, parts: i64, mut step: impl FnMut(&mut Model,
     assert!(!model.in_air, "it lands within the script");
 }
 
-/// Gains 12/256 and moves; a jump at 1664/256 uses up a tick; gravity of 56/256 counts after
-/// moving.
+/// The actor gains 12/256 per tick and then moves. A jump at 1664/256 uses up a tick, and a gravity
+/// of 56/256 applies after the motion.
 #[test]
 fn momentum_on_a_floor_matches_the_model() {
     compare_with_model("momentum", 256, |model, tick, right, jump| {
@@ -123,11 +125,12 @@ fn momentum_on_a_floor_matches_the_model() {
     });
 }
 
-/// Speeds change before moving; the speed of a jump is kept for 12 ticks while jump is held.
+/// Speeds change before the motion. The speed of a jump is kept for 12 ticks while jump is held.
 #[test]
 fn tight_on_a_floor_matches_the_model() {
     const PARTS: i64 = 2_048_000_000;
-    // Rounded to the nearest part, per second and per second squared at 60 ticks.
+    // Speeds are per second and accelerations per second squared, at 60 ticks per second, rounded
+    // to the nearest part.
     let speed = |pixels: i64| (pixels * PARTS + 30) / 60;
     let gain = |pixels: i64| (pixels * PARTS + 1800) / 3600;
     compare_with_model("tight", PARTS, |model, tick, right, jump| {
@@ -152,7 +155,7 @@ fn tight_on_a_floor_matches_the_model() {
     });
 }
 
-/// It moves by the speeds of the tick before; an actor that walks at 20/16 jumps at 85/16.
+/// The actor moves at the speeds of the previous tick. An actor that walks at 20/16 jumps at 85/16.
 #[test]
 fn classic_on_a_floor_matches_the_model() {
     compare_with_model("classic", 256, |model, tick, right, jump| {
@@ -172,7 +175,7 @@ fn classic_on_a_floor_matches_the_model() {
     });
 }
 
-/// A map of objects: a floor, a pool in it, a ladder, a plank.
+/// A map of objects: a floor with a pool in it, a ladder and a plank.
 const MAP: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.10" orientation="orthogonal" width="20" height="10" tilewidth="8" tileheight="8" infinite="0">
  <objectgroup id="1" name="course">
@@ -210,9 +213,9 @@ fn maps_name_their_materials() {
     let pool = names(run("-*60", "112,30", ground));
     assert_eq!(pool, ["entered-water", "landed on solid"]);
     assert_eq!(names(run("-*40", "150,40", ground)), ["landed on ice"]);
-    // Only the selected part, and all of it solid.
+    // Only the selected part is in the level, and all of it is solid.
     assert_eq!(names(run("-*40", "4,0", "map.tmx#course?ladder")), ["landed on solid"]);
-    // With layers, the map does not name its materials.
+    // With layers, the map's own materials are not used.
     let solid = folder.run(&[
         "play",
         ground,
@@ -233,7 +236,7 @@ fn maps_name_their_materials() {
     assert!(error.contains("map.tmx: name one of its layers: \"course\", \"hazard\""), "{error}");
 }
 
-/// An LDtk level: a plank, a pool beside it, dirt below.
+/// An LDtk level: a plank, a pool beside it, and dirt below.
 const LDTK: &str = r#"{"jsonVersion":"1.5.3","defs":{"layers":[{"uid":7,"intGridValues":[
  {"value":1,"identifier":"dirt"},{"value":2,"identifier":"Water"},{"value":3,"identifier":"one_way"}]}]},
  "levels":[{"identifier":"Cave","worldX":0,"worldY":0,"pxWid":32,"pxHei":64,"layerInstances":[
@@ -386,17 +389,17 @@ fn pictures_show_the_run() {
         pictures += 1;
         last = Some(frame.image.clone());
     }
-    // The start, every fourth tick, and the last one.
+    // The pictures show the start, every fourth tick, and the last tick.
     assert_eq!(pictures, 12);
     let png = hitmask_assets::Image::open(folder.path().join("out.png"), &Limits::default());
     assert!(last.unwrap().rgba() == png.unwrap().rgba());
-    // The picture shows a part of a large level.
+    // The picture shows only a part of a large level.
     let long = ["flat", "--preset", "classic", "--input", "right+run*600", "--picture", "long.gif"];
     play(&folder, &[&long[..], &["--every", "60"]].concat());
     assert_eq!(common::picture_size(&folder.path().join("long.gif")), (640, 80));
 }
 
-/// A long run has pictures if there are not too many of them.
+/// A long run has pictures as long as there are not too many of them.
 #[test]
 fn pictures_count_and_not_ticks() {
     use hitmask_assets::{Animation, Limits};

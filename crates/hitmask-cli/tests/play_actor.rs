@@ -1,5 +1,5 @@
-//! `hitmask play` with animated actors: which frame is shown, which mask stops it, which pixels
-//! touch.
+//! Tests `hitmask play` with animated actors: which frame is shown, which mask stops the actor, and
+//! which pixels touch.
 
 mod common;
 
@@ -7,8 +7,8 @@ use common::{Folder, lines};
 use hitmask_assets::{Image, Limits};
 use serde_json::Value;
 
-/// A sheet of two frames of 16 × 16: a body of four columns, and the same with an arm to the right
-/// in row 8.
+/// Writes a sheet of two frames of 16 × 16 pixels. The first is a body of four columns. The second
+/// is the same body with an arm to the right in row 8.
 fn sheet(folder: &Folder) {
     let rgba: Vec<u8> = (0..16)
         .flat_map(|y| (0..32).map(move |x| (x, y)))
@@ -35,13 +35,14 @@ fn play(folder: &Folder, arguments: &[&str]) -> String {
     output
 }
 
-/// Where an actor on the endless floor stands.
+/// Returns the y at which an actor stands on the endless floor.
 fn top(folder: &Folder, actor: &[&str]) -> i64 {
     let output = play(folder, &[&["flat", "--input", "-*30", "--json"], actor].concat());
     lines(&output).last().unwrap()["y"].as_i64().unwrap()
 }
 
-/// The filled columns of the first idle frame, one named frame as it is, or a body of its own.
+/// The mask is the filled columns of the first idle frame, a named frame as it is, or a separate
+/// body.
 #[test]
 fn one_mask_stops_an_actor_in_all_frames() {
     let folder = folder();
@@ -53,7 +54,8 @@ fn one_mask_stops_an_actor_in_all_frames() {
         -10
     );
     assert_eq!(top(&folder, &["--body", "body.png"]), -10);
-    // Of an animation too, and its columns reach down to the feet: between them is no gap.
+    // The same holds for an animation. The columns reach down to the feet, so there is no gap
+    // between the feet.
     let caveman = "assets/superpowers/2-walk.gif";
     assert_eq!(top(&folder, &["--actor", caveman]), -96);
     let stands = |actor: &str| {
@@ -66,7 +68,7 @@ fn one_mask_stops_an_actor_in_all_frames() {
     assert!(stands("hero.png") > 0.0, "it falls past a stone beside its body");
 }
 
-/// A walking actor shows each frame for six ticks, and the arm of the second one reaches further.
+/// A walking actor shows each frame for six ticks, and the arm in the second frame reaches farther.
 #[test]
 fn the_art_of_the_current_frame_touches() {
     let folder = folder();
@@ -88,7 +90,7 @@ fn the_art_of_the_current_frame_touches() {
     for (tick, line) in (1..).zip(lines(&output)) {
         let now = line["x"].as_f64().unwrap();
         let at = (now + 0.5).floor() as i64;
-        // The clock starts at the first tick of walking.
+        // The clock starts at the first tick in which the actor walks.
         let is_moving = (now + 0.5).floor() != f64::floor(x_before + 0.5) || ticks.is_some();
         ticks = ticks.map(|ticks: i64| ticks + 1).or(is_moving.then_some(0));
         let is_second = ticks.is_some_and(|ticks| ticks * 1000 / 60 / 100 % 2 == 1);
@@ -106,7 +108,7 @@ fn the_art_of_the_current_frame_touches() {
     assert_eq!(coin.unwrap()["tick"], Value::from(tick));
 }
 
-/// The columns of the actor's color at the end of a run.
+/// Returns the first and the last column with the actor's color at the end of a run.
 fn columns(folder: &Folder, arguments: &[&str]) -> (u32, u32) {
     play(folder, &[arguments, &["--picture", "out.png"]].concat());
     let image = Image::open(folder.path().join("out.png"), &Limits::default()).unwrap();
@@ -115,7 +117,7 @@ fn columns(folder: &Folder, arguments: &[&str]) -> (u32, u32) {
     (*columns.iter().min().unwrap(), *columns.iter().max().unwrap())
 }
 
-/// Looking to the left, the art is mirrored about the middle of the body.
+/// When the actor faces left, the art is mirrored about the middle of the body.
 #[test]
 fn art_is_mirrored_about_the_body() {
     let folder = folder();
@@ -126,12 +128,12 @@ fn art_is_mirrored_about_the_body() {
             ["floor.png", "--actor", actor, "--grid", "16x16", "--at", "40,-16", "--input", input];
         columns(&folder, &start)
     };
-    // It turns round on the spot: the body stays where it is.
+    // The actor turns around on the spot, and the body stays in place.
     let (left, right) = run("left right", "hero.png");
     let (mirrored_left, mirrored_right) = run("right left", "hero.png");
     assert_eq!((right - left, mirrored_right - mirrored_left), (3, 3));
     assert!(left.abs_diff(mirrored_left) <= 1, "{left} {mirrored_left}");
-    // With its arm it reaches as far to the left as to the right.
+    // The arm reaches as far to the left as to the right.
     let body = |input: &str| {
         let start =
             ["floor.png", "--actor", "hero.png#1", "--grid", "16x16", "--body", "hero.png#0"];

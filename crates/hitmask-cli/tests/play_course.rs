@@ -1,10 +1,10 @@
-//! The images in `levels` are what `common/course.rs` paints.
+//! Tests that the images in `levels` are the ones that `common/course.rs` paints.
 
 mod common;
 
 use common::course;
 
-/// With `HITMASK_PAINT`, paints them again.
+/// Set `HITMASK_PAINT` to paint the images anew.
 #[test]
 fn the_level_in_the_tree_is_current() {
     for (name, size, rgba) in course::images() {

@@ -1,10 +1,11 @@
-//! `hitmask play` with an actor that ducks.
+//! Tests `hitmask play` with an actor that ducks.
 
 mod common;
 
 use common::{Folder, lines};
 
-/// A floor at y = 80, and a beam that leaves room for ten pixels over it, from x = 80 to x = 110.
+/// A floor at y = 80, and a beam from x = 80 to x = 110 that leaves room for ten pixels above the
+/// floor.
 const MAP: &str = r#"<map orientation="orthogonal" width="30" height="12" tilewidth="8" tileheight="8">
 <objectgroup name="solid"><object id="1" x="0" y="80" width="240" height="16"/>
 <object id="2" x="80" y="30" width="30" height="40"/></objectgroup></map>"#;
@@ -24,8 +25,8 @@ fn run(folder: &Folder, preset: &str, more: &[&str]) -> (i32, String, String) {
     folder.run(&[&start[..], more].concat())
 }
 
-/// Too low to stand, the way under the beam is open only to an actor that slides in with its head
-/// down and crawls out.
+/// The way under the beam is too low to stand in. It is open only to an actor that slides in while
+/// ducking and crawls out.
 #[test]
 fn a_slide_passes_a_low_tunnel() {
     let folder = folder();
@@ -49,7 +50,7 @@ fn a_slide_passes_a_low_tunnel() {
     let places = ticks("no-room");
     assert!(!places.is_empty() && places.iter().all(|x| (70.0..112.0).contains(x)), "{places:?}");
     assert!(ticks("stood-up")[0] > 106.0);
-    // Its feet stay where they are.
+    // The actor's feet stay in place.
     for line in lines(&ducks) {
         let y = line["y"].as_f64().unwrap();
         assert!([64.0, 72.0].contains(&y), "{line}");

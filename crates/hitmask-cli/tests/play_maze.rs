@@ -1,14 +1,15 @@
-//! `hitmask play` with the presets of mazes.
+//! Tests `hitmask play` with the presets of mazes.
 
 mod common;
 
 use common::{Folder, lines};
 
-/// Walls of 16 × 16 pixels; the corridors are as wide.
+/// Walls of 16 × 16 pixels. The corridors are equally wide.
 const MAZE: [&str; 7] =
     ["#########", "#...#...#", "#.#.#.#.#", "#.#...#.#", "#.#.#.#.#", "#...#...#", "#########"];
 
-/// A folder with the maze, an actor that fits its corridors, and a layer of spikes in one of them.
+/// Creates a folder with the maze, an actor that fits into the maze's corridors, and a layer of
+/// spikes in one corridor.
 fn maze() -> Folder {
     let folder = Folder(tempfile::tempdir().unwrap());
     let wall = |x: u32, y: u32| MAZE[y as usize / 16].as_bytes()[x as usize / 16] == b'#';
@@ -32,7 +33,7 @@ fn play(folder: &Folder, arguments: &str) -> String {
     output
 }
 
-/// The ticks of an event, and the last position.
+/// Returns the ticks of an event, and the last position.
 fn seen(output: &str, event: &str) -> (Vec<u64>, (i64, i64)) {
     let lines = lines(output);
     let has = |line: &&serde_json::Value| {
@@ -43,7 +44,7 @@ fn seen(output: &str, event: &str) -> (Vec<u64>, (i64, i64)) {
     (ticks, (last["x"].as_i64().unwrap(), last["y"].as_i64().unwrap()))
 }
 
-/// The numbers are those of the tutorial in docs/actors.md, whose ticks count from 0.
+/// The numbers are the ones in the tutorial in docs/actors.md, where ticks are counted from 0.
 #[test]
 fn mazes_have_the_rules_of_the_engine() {
     let folder = maze();
@@ -53,7 +54,7 @@ fn mazes_have_the_rules_of_the_engine() {
     assert_eq!(seen(&output, "turned"), (vec![1, 29], (48, 65)));
     let output = play(&folder, &format!("{start}|maze|--at|19,80|--input|up*20"));
     assert_eq!(seen(&output, "near-miss"), (vec![1], (16, 63)));
-    // Without a near miss it stays.
+    // Without a near miss, the actor stays in place.
     let output = play(&folder, &format!("{start}|maze-grid|--at|19,80|--input|up*20"));
     let (blocked, place) = seen(&output, "blocked");
     assert!(seen(&output, "near-miss").0.is_empty() && !blocked.is_empty());
@@ -86,7 +87,7 @@ tick 1      near-miss by solid, 2 times until tick 6
     );
 }
 
-/// The first free place from the left, and hazards on the way.
+/// A walker starts at the first free position from the left, and hazards on its way hurt it.
 #[test]
 fn walkers_begin_at_a_free_place_and_hazards_hurt() {
     let folder = maze();
@@ -95,7 +96,7 @@ fn walkers_begin_at_a_free_place_and_hazards_hurt() {
     let spikes = "--layer|hazard=spikes.png|--at|16,80|--input|right*40";
     let output =
         play(&folder, &format!("play|maze.png|--actor|walker.png|--preset|maze|--json|{spikes}"));
-    // Its right edge reaches column 60 after 29 ticks.
+    // The walker's right edge reaches column 60 after 29 ticks.
     assert_eq!(seen(&output, "hurt").0.first(), Some(&29));
     // A full level has no room.
     let (status, _, errors) =

@@ -1,11 +1,12 @@
-//! The pictures of `hitmask play`: maps with their own tiles, and what has no tiles.
+//! Tests the pictures of `hitmask play`, both of maps with their own tiles and of everything that
+//! has no tiles.
 
 mod common;
 
 use common::Folder;
 use hitmask_assets::{Image, Limits};
 
-/// A run's picture of the last tick.
+/// Returns a run's picture of the last tick.
 fn picture(folder: &Folder, arguments: &[&str]) -> Image {
     let start = ["play", "--picture", "out.png", "--preset", "tight"];
     let (status, _, errors) = folder.run(&[&start[..], arguments].concat());
@@ -18,7 +19,8 @@ fn pixel(image: &Image, x: u32, y: u32) -> [u8; 3] {
     image.rgba()[at..at + 3].try_into().unwrap()
 }
 
-/// A map of two rows of four tiles of 16 × 16: these attributes, layers and objects.
+/// Returns a map of three rows of four tiles with 16 × 16 pixels, with these attributes, layers and
+/// objects.
 fn map(attributes: &str, inside: &str) -> String {
     format!(
         "<map orientation=\"orthogonal\" width=\"4\" height=\"3\" tilewidth=\"16\" \
@@ -36,7 +38,8 @@ fn layer(name: &str, attributes: &str, cells: &str) -> String {
 
 const FLOOR: &str = "0,0,0,0,0,0,0,0,3,3,3,3";
 
-/// Tiles, the color behind them, and the color of a material where there is no tile.
+/// A picture shows tiles, the color behind them, and the color of a material where there is no
+/// tile.
 #[test]
 fn maps_are_drawn_with_their_tiles() {
     let folder = Folder::with_scenes();
@@ -51,7 +54,7 @@ fn maps_are_drawn_with_their_tiles() {
         assert_eq!(pixel(&image, x, y), pixel(&tiles, 32 + x % 16, y % 16), "({x}, {y})");
     }
     assert_eq!(pixel(&image, 30, 10), [16, 32, 48]);
-    // Half of (56, 132, 222) over the background.
+    // The color is half of (56, 132, 222) over the background.
     let half = |one: u32, other: u32| (one * 128 + other * 127 + 127) / 255;
     let found = pixel(&image, 45, 12).map(u32::from);
     for (found, expected) in found.into_iter().zip([half(56, 16), half(132, 32), half(222, 48)]) {
@@ -59,7 +62,7 @@ fn maps_are_drawn_with_their_tiles() {
     }
 }
 
-/// Where a layer has an offset, its tiles are drawn there, and there they stop the actor.
+/// If a layer has an offset, its tiles are drawn at that offset, and they stop the actor there.
 #[test]
 fn layers_stop_the_actor_where_they_are_drawn() {
     let folder = Folder::with_scenes();
@@ -78,7 +81,7 @@ fn layers_stop_the_actor_where_they_are_drawn() {
             assert_eq!(pixel(&image, 40, top - 1), background, "{offset}");
         }
     }
-    // A tile that names its material keeps its place too.
+    // A tile that names its material also keeps its position.
     let spikes = layer("things", "offsetx=\"16\"", "0,0,0,0,10,0,0,0,0,0,0,0");
     std::fs::write(folder.path().join("map.tmx"), map("", &(layer("solid", "", FLOOR) + &spikes)))
         .unwrap();
@@ -90,7 +93,7 @@ fn layers_stop_the_actor_where_they_are_drawn() {
     }
 }
 
-/// An image that only the picture needs matters only for the picture.
+/// An image that only the picture needs is an error only if there is a picture.
 #[test]
 fn missing_images_of_a_picture_are_errors_of_it() {
     let folder = Folder::with_scenes();
@@ -104,7 +107,7 @@ fn missing_images_of_a_picture_are_errors_of_it() {
     assert_eq!((status, output.as_str(), errors.lines().count()), (2, "", 1), "{errors}");
     assert!(errors.contains("gone.png"), "{errors}");
     assert!(!folder.files().contains(&"out.png".to_string()));
-    // A map of 8 000 × 8 000 pixels is too large for a picture, and not for its masks.
+    // A map of 8 000 × 8 000 pixels is too large for a picture, but not for its masks.
     let large = map("", &layer("solid", "", FLOOR))
         .replace("width=\"4\" height=\"3\" tile", "width=\"500\" height=\"500\" tile");
     std::fs::write(folder.path().join("map.tmx"), large).unwrap();
@@ -117,13 +120,13 @@ fn missing_images_of_a_picture_are_errors_of_it() {
     );
 }
 
-/// What was collected is gone, and what moves is where it is.
+/// Collected items are gone, and moving objects are drawn at their current positions.
 #[test]
 fn pictures_show_things_as_they_are() {
     let folder = Folder::with_scenes();
     let run = |ticks: &str| picture(&folder, &["levels/meadow.tmx", "--input", ticks]);
     let (before, after) = (run("-"), run("right*40"));
-    // The first coin, with its middle at (72, 112); behind it is the bush.
+    // The middle of the first coin is at (72, 112), and a bush is behind it.
     assert_ne!(pixel(&before, 70, 112), pixel(&after, 70, 112));
     let raft = |image: &Image| {
         let plank = [240, 204, 140];

@@ -1,11 +1,12 @@
-//! `hitmask play` with shots, and with ground that is dug away.
+//! Tests `hitmask play` with shots, and with ground that is dug away.
 
 mod common;
 
 use common::{Folder, lines};
 use serde_json::Value;
 
-/// A map of 40 × 12 tiles of 8 pixels with these objects; solid ground from y = 64 downwards.
+/// Writes a map of 40 × 12 tiles of 8 pixels with these objects. The ground is solid from y = 64
+/// downwards.
 fn map(folder: &Folder, things: &str) {
     let text = format!(
         "<map orientation=\"orthogonal\" width=\"40\" height=\"12\" tilewidth=\"8\" \
@@ -25,7 +26,7 @@ fn play(things: &str, arguments: &[&str]) -> (Folder, String) {
     (folder, output)
 }
 
-/// Each event as JSON, with its tick.
+/// Returns each event as JSON, with its tick.
 fn events(output: &str) -> Vec<(u64, Value)> {
     let of_line = |line: Value| {
         let tick = line["tick"].as_u64().unwrap();
@@ -35,7 +36,7 @@ fn events(output: &str) -> Vec<(u64, Value)> {
     lines(output).into_iter().flat_map(of_line).collect()
 }
 
-/// Something still of this kind, one pixel wide or more.
+/// Returns a still object of this kind, `width` pixels wide.
 fn pillar(kind: &str, x: u32, width: u32) -> String {
     let stay =
         "<object id=\"7\" name=\"stay\" x=\"0\" y=\"0\"><polyline points=\"0,0 0,0\"/></object>";
@@ -47,12 +48,13 @@ fn pillar(kind: &str, x: u32, width: u32) -> String {
     )
 }
 
-/// A shot of five pixels leaves the middle of an actor of eight at x = 20, six pixels a tick.
+/// A shot that is five pixels wide leaves the middle of an actor that is eight pixels wide, at x =
+/// 20. It flies six pixels per tick.
 #[test]
 fn shots_fly_until_they_hit() {
     for x in [60, 61, 66, 99, 200] {
-        // From the shot's right edge to the first column of the pillar; it is fired at the end of
-        // tick 1.
+        // This is the distance from the shot's right edge to the first column of the pillar. The
+        // shot is fired at the end of tick 1.
         let ticks = (x - (20 + 1 + 5)) / 6 + 2;
         for (kind, width, hit) in [
             ("enemy", 1, serde_json::json!({"event": "hit", "on": "enemy", "name": "pillar"})),
@@ -65,7 +67,7 @@ fn shots_fly_until_they_hit() {
             assert_eq!(events(&output), expected, "{kind} at {x}");
         }
     }
-    // To the left, where the actor looks.
+    // The shot flies to the left, because the actor faces left.
     let (_, output) =
         play(&pillar("enemy", 20, 4), &["--at", "200,48", "--json", "--input", "left shoot -*60"]);
     assert!(events(&output).iter().any(|(_, event)| event["on"] == "enemy"), "{output}");
@@ -85,7 +87,7 @@ fn each_press_fires_one_shot() {
         words.contains("defeated    1 of 1\n") && words.contains("hit enemy pillar\n"),
         "{words}"
     );
-    // An image of its own reaches further.
+    // With an image of its own, the shot reaches farther.
     let folder = Folder(tempfile::tempdir().unwrap());
     map(&folder, &pillar("enemy", 100, 4));
     common::course::write(&folder.path().join("arrow.png"), (20, 1), &[255; 80]);
@@ -101,11 +103,11 @@ fn each_press_fires_one_shot() {
         "shoot -*30",
     ];
     let (_, output, _) = folder.run(&[&start[..], &["--shot", "arrow.png"]].concat());
-    // Its right edge starts at 20 + 4 + 10.
+    // The shot's right edge starts at 20 + 4 + 10.
     assert_eq!(events(&output)[1].0, (100 - 34) / 6 + 2);
 }
 
-/// The pixels of the ground whose centers are in a disc.
+/// Returns how many pixels of the ground have their centers in a disc.
 fn in_disc(middle: (i64, i64), radius: i64) -> u64 {
     let near = |at: i64| at - radius..=at + radius;
     let pixels = near(middle.1).flat_map(|y| near(middle.0).map(move |x| (x, y)));
@@ -127,7 +129,7 @@ fn digging_removes_a_disc_of_the_ground() {
     ] {
         let start = ["--at", "20,48", "--json", "--dig", radius, "--input", keys];
         let (_, output) = play("", &start);
-        // It moves before it digs, and less than half a pixel in a tick.
+        // The actor moves before it digs, and by less than half a pixel in a tick.
         let expected = in_disc(middle, radius.parse().unwrap());
         let found = events(&output);
         assert_eq!(found.len(), 1, "{output}");
@@ -135,7 +137,7 @@ fn digging_removes_a_disc_of_the_ground() {
     }
 }
 
-/// It falls into the hole that it digs, and the picture shows the hole.
+/// The actor falls into the hole that it digs, and the picture shows the hole.
 #[test]
 fn holes_are_empty() {
     let script = ["--at", "20,48", "--input", "dig*40 -*20", "--picture", "out.png"];
@@ -152,9 +154,10 @@ fn holes_are_empty() {
         let at = 4 * (x + y * image.width()) as usize;
         image.rgba()[at..at + 3].to_vec()
     };
-    // The way is drawn in the middle; beside it is the background, and further away the ground.
+    // The actor's path is drawn in the middle. The background is beside it, and the ground is
+    // farther away.
     assert_eq!((color(19, 80), color(60, 80)), (vec![13, 17, 28], vec![104, 88, 74]));
-    // Art of a level is dug away too.
+    // The art of a level is dug away, too.
     let art: Vec<u8> = [[10, 200, 30, 255]; 60 * 20].concat();
     common::course::write(&folder.path().join("art.png"), (60, 20), &art);
     let start = ["play", "art.png", "--preset", "tight", "--at", "20,-16", "--dig", "9"];

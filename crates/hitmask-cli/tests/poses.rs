@@ -1,4 +1,4 @@
-//! Sprites in any pose: masks, drawn pairs and exact pairs, compared with slow answers.
+//! Tests sprites in any pose: masks, drawn pairs and exact pairs, against slow answers.
 
 mod common;
 
@@ -10,12 +10,12 @@ use hitmask_reference::{Grid, Random, pair, region};
 use serde_json::{Value, json};
 use sha2::Digest as _;
 
-/// How a request scales and turns a sprite.
+/// How a request scales and rotates a sprite.
 #[derive(Clone, Copy, Debug)]
 struct SpritePose {
-    /// In thousandths.
+    /// The scale, in thousandths.
     scale: (i64, i64),
-    /// In hundredths of a degree.
+    /// The rotation, in hundredths of a degree.
     turn: i64,
 }
 
@@ -45,7 +45,7 @@ impl SpritePose {
         }
     }
 
-    /// Whether pixels only change their places.
+    /// Whether the pose only rearranges the pixels.
     fn is_rearrangement(self) -> bool {
         self.scale.0.abs() == 1000 && self.scale.1.abs() == 1000 && self.turn % 9000 == 0
     }
@@ -58,7 +58,7 @@ impl SpritePose {
         self.turn as f64 / 100.0
     }
 
-    /// The size of the smallest box that contains the turned rectangle.
+    /// Returns the size of the smallest box that contains the rotated rectangle.
     fn size(self, grid: &Grid) -> (u32, u32) {
         let (sine, cosine) = match self.turn.rem_euclid(36_000) {
             0 | 18_000 => (0.0, 1.0),
@@ -71,8 +71,8 @@ impl SpritePose {
         (side(width * cosine, height * sine), side(width * sine, height * cosine))
     }
 
-    /// The pixels of a grid in a window of the world, with the pivot at a position; both in 2⁻²⁴ of
-    /// a pixel.
+    /// Draws a grid in a window of the world, with the pivot at a position. Both the pivot and the
+    /// position are in units of 2⁻²⁴ pixels.
     fn draw(
         self,
         grid: &Grid,
@@ -102,7 +102,7 @@ impl SpritePose {
 /// The number of steps per pixel.
 const ONE: i64 = 1 << 24;
 
-/// The grid in its box, turned about its center.
+/// Returns the grid in its box, rotated about its center.
 fn boxed(grid: &Grid, sprite_pose: SpritePose) -> Grid {
     let (width, height) = sprite_pose.size(grid);
     let half = |side: u32| i64::from(side) * ONE / 2;
@@ -110,7 +110,7 @@ fn boxed(grid: &Grid, sprite_pose: SpritePose) -> Grid {
     sprite_pose.draw(grid, (center, (half(width), half(height))), (0, 0, width, height))
 }
 
-/// The answer about a mask, without the id.
+/// Returns the answer about a mask, without the id.
 fn mask_answer(grid: &Grid) -> Value {
     let mut file = format!("P4\n{} {}\n", grid.width, grid.height).into_bytes();
     for y in 0..i64::from(grid.height) {
@@ -131,7 +131,7 @@ fn mask_answer(grid: &Grid) -> Value {
     })
 }
 
-/// Asks a batch, and compares each answer with the expected one.
+/// Sends requests to a batch, and compares each answer with the expected answer.
 fn ask(requests: Vec<(Value, Value)>) {
     let folder = Folder::with_art();
     let mut input = String::new();
@@ -157,7 +157,7 @@ fn masks_are_turned_about_their_middle() {
         let Sprite { grid, mut request, .. } = random_sprite(&mut random, 40);
         let sprite_pose = SpritePose::random(&mut random);
         sprite_pose.ask(&mut request);
-        // Keys that only set the position change nothing.
+        // Keys that only set the position have no effect.
         if case % 3 == 0 {
             request["pivot"] = json!([case, -0.5]);
             request["at"] = json!([0.25, case]);
@@ -168,7 +168,8 @@ fn masks_are_turned_about_their_middle() {
     ask(requests.collect());
 }
 
-/// The grid placed about a pivot, for a slow answer: the grid, and the place of its top left.
+/// Places the grid about a pivot, for a slow answer. Returns the drawn grid and the position of its
+/// top left.
 fn about(
     sprite: &Sprite,
     sprite_pose: SpritePose,
@@ -176,7 +177,7 @@ fn about(
     at: (i64, i64),
 ) -> (Grid, (i64, i64)) {
     let grid = &sprite.grid;
-    // In a mirrored grid, the pivot is as far from the opposite edge.
+    // In a mirrored grid, the pivot is equally far from the opposite edge.
     let mirrored =
         |of: i64, side: u32, flip: bool| if flip { i64::from(side) * ONE - of } else { of };
     let pivot = (
@@ -190,8 +191,8 @@ fn about(
     (sprite_pose.draw(grid, (pivot, at), window), corner)
 }
 
-/// A grid, mirrored already, placed by its top-left corner, which is the default pivot. If pixels
-/// only change their places, the top left of the result goes to the pixel.
+/// Places a grid that is already mirrored by its top-left corner, which is the default pivot. If
+/// the pose only rearranges pixels, the top left of the result is placed at the pixel.
 fn placed_by_the_corner(
     grid: &Grid,
     sprite_pose: SpritePose,
@@ -263,7 +264,7 @@ fn exact_pairs_match_the_slow_answers() {
             let mut pivot = (near(), near());
             sprite.request["at"] = json!(at);
             if case % 3 == 0 {
-                // About the top left corner, which a mirror moves to another corner.
+                // The pivot is the top-left corner, which mirroring moves to another corner.
                 let edge =
                     |side: f64, flip: char| if sprite.flip.contains(flip) { side } else { 0.0 };
                 pivot = (edge(width, 'x'), edge(height, 'y'));
@@ -281,7 +282,7 @@ fn exact_pairs_match_the_slow_answers() {
             } else {
                 sprite.request["pivot"] = json!(pivot);
             }
-            // The slow answer is about the sprite before it is mirrored.
+            // The slow answer is about the sprite before it is mirrored, so undo the mirroring.
             let sign = |flip: char| if sprite.flip.contains(flip) { -1.0 } else { 1.0 };
             let (flip_x, flip_y) = (sign('x'), sign('y'));
             let grid = Grid::from_fn(grid.width, grid.height, |x, y| {
@@ -318,7 +319,8 @@ fn exact_pairs_match_the_slow_answers() {
         let pixels = exact::first(a, b);
         let depths = pixels.map(|_| [depth(-1, 0), depth(1, 0), depth(0, -1), depth(0, 1)]);
         let depths = depths.map(|depths| depths.map(Option::unwrap));
-        // Top, bottom, left, right: a sprite that is pushed down was hit at its top.
+        // The sides are in the order top, bottom, left, right. A sprite that is pushed down was hit
+        // at its top.
         let side = depths.map(|[left, right, up, down]| {
             let sides = [(down, "top"), (up, "bottom"), (right, "left"), (left, "right")];
             sides.into_iter().min_by_key(|(depth, _)| *depth).unwrap().1
@@ -348,7 +350,8 @@ fn exact_pairs_match_the_slow_answers() {
     ask(requests);
 }
 
-/// A quarter turn by number is the exact rearrangement, and a mirror by scale the flip.
+/// A quarter turn given as a number is the exact rearrangement, and mirroring by a negative scale
+/// is the same as the flip.
 #[test]
 fn quarters_and_mirrors_move_pixels() {
     let folder = Folder::with_art();
@@ -365,7 +368,7 @@ fn quarters_and_mirrors_move_pixels() {
     assert_ne!(mask(r#""turn":90"#), mask(r#""turn":91"#));
 }
 
-/// Sprites at the ends of the world behave as anywhere else.
+/// Sprites at the ends of the world behave as they do anywhere else.
 #[test]
 fn the_ends_of_the_world() {
     let folder = Folder::with_art();

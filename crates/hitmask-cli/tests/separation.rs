@@ -1,4 +1,4 @@
-//! Separations and distances in a batch, compared with slow answers.
+//! Tests separations and distances in a batch against slow answers.
 
 mod common;
 
@@ -10,14 +10,15 @@ use hitmask_reference::Random;
 use hitmask_reference::pair::{self, Placed};
 use serde_json::{Value, json};
 
-/// The free offset of A nearest to its place; of equals the uppermost, then the leftmost.
+/// Returns the free offset of A that is nearest to A's own position. Of equally near offsets, this
+/// is the uppermost, and then the leftmost.
 fn nearest(reach: i64, free: impl Fn(i64, i64) -> bool) -> Value {
     let all = (-reach..=reach).flat_map(|dy| (-reach..=reach).map(move |dx| (dx, dy)));
     let free = all.filter(|(dx, dy)| free(*dx, *dy));
     json!(free.min_by_key(|(dx, dy)| (dx * dx + dy * dy, *dy, *dx)).unwrap())
 }
 
-/// The free offsets that are connected to the outside.
+/// Returns the free offsets that are connected to the outside.
 fn outside(reach: i64, free: impl Fn(i64, i64) -> bool) -> HashSet<(i64, i64)> {
     let start = (-reach, -reach);
     let (mut found, mut next) = (HashSet::from([start]), VecDeque::from([start]));
@@ -32,7 +33,7 @@ fn outside(reach: i64, free: impl Fn(i64, i64) -> bool) -> HashSet<(i64, i64)> {
     found
 }
 
-/// The square of the distance between two pixels.
+/// Returns the square of the distance between two pixels.
 fn distance_squared(one: (i64, i64), other: (i64, i64)) -> i64 {
     let along = |one: i64, other: i64| ((one - other).abs() - 1).max(0).pow(2);
     along(one.0, other.0) + along(one.1, other.1)
@@ -81,7 +82,8 @@ fn separations_and_distances_match_the_slow_answers() {
         lines(&output).into_iter().zip(&expected).zip(input.lines())
     {
         if let Some(pixels) = answer.as_object_mut().unwrap().remove("pixels") {
-            // Several pairs may be equally near; the answer must be one of them.
+            // Several pairs of pixels may be equally near, and the answer must be one of these
+            // pairs.
             let between = |pixels: [(i64, i64); 2]| distance_squared(pixels[0], pixels[1]);
             let pixels = serde_json::from_value::<Option<[(i64, i64); 2]>>(pixels).unwrap();
             assert_eq!(json!(pixels.map(between)), answer["distance_squared"], "{request}");
@@ -91,7 +93,7 @@ fn separations_and_distances_match_the_slow_answers() {
     assert!(expected.iter().filter(|answer| answer["depth"].is_object()).count() > 30);
 }
 
-/// A mask without a pixel has no distance to anything, and is free everywhere.
+/// A mask without a pixel has no distance to any mask, and is free everywhere.
 #[test]
 fn empty_masks_have_no_distance() {
     let folder = Folder::with_art();

@@ -1,5 +1,5 @@
-//! Signals and closed pipes: no temporary file stays, old outputs stay as they were, and the status
-//! is that of the signal.
+//! Tests signals and closed pipes: no temporary file stays, existing outputs stay as they were, and
+//! the status reports the signal.
 #![cfg(unix)]
 
 mod common;
@@ -31,9 +31,10 @@ fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     }
 }
 
-/// Gives programs that this one starts the default action of the signals, even if it was started
-/// with some of them ignored, as a script's background jobs are: what a program handles is back at
-/// its default in the programs that it starts.
+/// Makes sure that the programs that the test starts have the default action for these signals,
+/// even if the test itself was started with some of them ignored, as a script's background jobs
+/// are. If a program handles a signal, the signal is back at its default action in the programs
+/// that it starts.
 fn reset_signals() {
     static RESET: Once = Once::new();
     RESET.call_once(|| {
@@ -57,7 +58,8 @@ fn send(child: &Child, signal: i32) {
     assert!(Command::new("kill").args([signal, id]).status().unwrap().success());
 }
 
-/// The status with which a program ends. One that goes on is killed, and the test fails.
+/// Returns the status with which a program ends. A program that keeps running is killed, and the
+/// test fails.
 fn wait(child: &mut Child) -> ExitStatus {
     let start = Instant::now();
     while start.elapsed() < PATIENCE {
@@ -75,7 +77,7 @@ fn has_temporary(folder: &Path) -> bool {
     entries.any(|entry| entry.unwrap().file_name().to_string_lossy().starts_with(".hitmask-"))
 }
 
-/// A scene that runs for longer than any test waits.
+/// Writes a scene that runs for longer than any test waits.
 fn long_scene(folder: &Folder) {
     write(
         folder,
@@ -126,7 +128,7 @@ fn a_signal_leaves_a_folder_of_pictures_as_it_was() {
     interrupt(&folder, &film, &frames, SIGINT);
     assert_eq!(std::fs::read_dir(&frames).unwrap().count(), 1);
     assert_eq!(std::fs::read(frames.join("00000.png")).unwrap(), b"old");
-    // Whenever the signal comes, while a file is created or written.
+    // The signal may come at any time while a file is created or written.
     for delay in 0..12 {
         let mut child = start(&folder, &film);
         wait_until("there is a temporary folder", || has_temporary(&frames));
@@ -135,7 +137,7 @@ fn a_signal_leaves_a_folder_of_pictures_as_it_was() {
         assert_eq!(wait(&mut child).signal(), Some(SIGTERM));
         assert!(!has_temporary(&frames));
     }
-    // A folder that did not exist before does not exist afterwards.
+    // A folder that did not exist before must not exist afterwards.
     interrupt(&folder, &["world", "scene.json", "--frames", "new"], folder.path(), SIGTERM);
 }
 
@@ -154,7 +156,7 @@ fn a_signal_leaves_the_old_recording() {
     assert_eq!(std::fs::read(folder.path().join("old.bin")).unwrap(), b"old");
 }
 
-/// A job that fails halfway leaves nothing either.
+/// A job that fails halfway leaves nothing behind, either.
 #[test]
 fn a_failure_leaves_no_temporary_file() {
     let folder = Folder::with_art();
@@ -176,7 +178,7 @@ fn a_failure_leaves_no_temporary_file() {
     assert_eq!(folder.files(), before);
 }
 
-/// `hitmask … | head -1` ends like other programs: quietly, by SIGPIPE.
+/// `hitmask … | head -1` ends quietly by SIGPIPE, as other programs do.
 #[test]
 fn a_closed_pipe_ends_quietly() {
     let folder = Folder::with_scenes();

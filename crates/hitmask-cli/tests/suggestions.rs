@@ -1,4 +1,5 @@
-//! Suggestions for misspelled names: commands, options, presets, queries, keys, parts of files.
+//! Tests the suggestions for misspelled names: commands, options, presets, queries, keys and parts
+//! of files.
 
 mod common;
 

@@ -1,4 +1,4 @@
-//! `hitmask world`: events, summaries, JSON.
+//! Tests `hitmask world`: events, summaries and JSON.
 
 mod common;
 
@@ -28,7 +28,7 @@ const SMALL: &str = r####"{
 fn a_scene_prints_its_events_and_a_summary() {
     let folder = Folder(tempfile::tempdir().unwrap());
     write(&folder, SMALL);
-    // At tick t the bar covers the three pixels from floor(1.5 t) on.
+    // At tick t, the bar covers three pixels, starting at pixel floor(1.5 t).
     let events = "tick 3  started  bar post  motion\ntick 6  ended  bar post\ntick 7  started  \
                   bar plate  motion\ntick 10  ended  bar plate\n";
     let output = run(&folder, &["--events"]);
@@ -109,7 +109,7 @@ fn frames_and_turns_are_causes() {
     );
 }
 
-/// A wide floor that the caveman's feet touch in some frames only.
+/// The caveman's feet touch a wide floor only in some frames.
 #[test]
 fn clips_are_played() {
     let folder = Folder::with_assets();
@@ -180,15 +180,16 @@ fn diggers_carve_and_vanishing_colliders_disappear() {
         "{output}"
     );
     assert!(output.contains("colliders  3 of 2 sprites, 1 removed\n"), "{output}");
-    // The ball's circle of radius 2 about the middle of a pixel has 13 pixels, 9 of them in the
-    // wall's first column or behind it.
+    // The ball's circle of radius 2 about the middle of a pixel contains 13 pixels. 9 of these
+    // pixels are in the wall's first column or behind it.
     let dug = lines(&run(&folder, &["--json", "--ticks", "22"]));
     let drilled = [(20, 4), (19, 4), (21, 4), (20, 3), (20, 5)];
     let drilled = drilled.iter().filter(|(x, _)| *x >= 20).count();
     assert_eq!(dug[22]["summary"]["dug"], json!(9 + drilled));
 }
 
-/// A coin is a sensor that vanishes when a collider touches it that is not a sensor itself.
+/// A coin is a sensor that vanishes when a collider touches it, unless that collider is also a
+/// sensor.
 #[test]
 fn sensors_vanish_only_by_other_colliders() {
     let folder = Folder(tempfile::tempdir().unwrap());
@@ -212,7 +213,7 @@ fn sensors_vanish_only_by_other_colliders() {
 #[test]
 fn edges_wrap_bounce_and_remove() {
     let folder = Folder(tempfile::tempdir().unwrap());
-    // A probe stands where each must come back to.
+    // A probe stands at the position to which the dot must come back.
     let scene = |bounds: &str, probe: [i32; 2]| {
         json!({
             "area": [20, 10], "ticks": 60,
@@ -232,9 +233,11 @@ fn edges_wrap_bounce_and_remove() {
             .filter(|line| line["started"].as_array().is_some_and(|all| !all.is_empty()));
         began.map(|line| line["tick"].as_u64().unwrap()).collect()
     };
-    // It would leave at 20 and is at -1 instead: every 21 ticks it covers the first pixel again.
+    // The dot would leave at 20 and is at -1 instead, so it covers the first pixel again every 21
+    // ticks.
     assert_eq!(ticks(&scene("wrap", [0, 5])), [10, 31, 52]);
-    // It bounces from 19 to 18, at tick 9, and from -1 to 0, at tick 28: 38 ticks there and back.
+    // The dot bounces from 19 to 18 at tick 9, and from -1 to 0 at tick 28. The way there and back
+    // takes 38 ticks.
     assert_eq!(ticks(&scene("bounce", [19, 5])), [8, 46]);
     assert_eq!(ticks(&scene("bounce", [5, 5])), [22, 32]);
     assert_eq!(ticks(&scene("none", [0, 5])), [0_u64; 0]);
@@ -242,7 +245,7 @@ fn edges_wrap_bounce_and_remove() {
     assert!(run(&folder, &[]).contains(", 1 removed\n"));
 }
 
-/// A collider that is removed at a tick would have been wrapped at that tick.
+/// A collider is removed at the same tick at which it would be wrapped.
 #[test]
 fn colliders_outside_are_wrapped_or_removed_at_the_same_tick() {
     let folder = Folder(tempfile::tempdir().unwrap());
@@ -251,7 +254,7 @@ fn colliders_outside_are_wrapped_or_removed_at_the_same_tick() {
     {
         for bounds in ["wrap", "remove"] {
             for ticks in [leaves, leaves + 1] {
-                // This many ticks, and tick 0.
+                // The run has this many ticks, and tick 0.
                 let scene = json!({
                     "area": [20, 10], "ticks": ticks, "bounds": bounds,
                     "sprites": {"dot": {"text": ["##"]}, "probe": {"text": ["#"]}},
@@ -272,8 +275,8 @@ fn colliders_outside_are_wrapped_or_removed_at_the_same_tick() {
     }
 }
 
-/// A collider slower than a pixel per tick stays on its pixel or moves to the next, at all edges
-/// alike.
+/// A collider that is slower than one pixel per tick stays on its pixel or moves to the next one,
+/// in the same way at all edges.
 #[test]
 fn bouncing_colliders_do_not_jump() {
     let folder = Folder(tempfile::tempdir().unwrap());
@@ -303,13 +306,13 @@ fn bouncing_colliders_do_not_jump() {
             .collect();
         let way: Vec<i32> = places.iter().map(|(_, place)| *place).collect();
         assert_eq!(way[..9], [5, 6, 7, 8, 9, 8, 7, 6, 5], "{axis} {speed}");
-        // There and back on the last pixel, which then lasts twice as long.
+        // The collider moves to the last pixel and back, so it stays on that pixel twice as long.
         let stays = places[5].0 - places[4].0;
         assert!((6..=7).contains(&stays), "{axis} {speed} {stays}");
     }
 }
 
-/// Random scenes, compared with testing every pair of grids at every tick.
+/// Random scenes give the same events as a test of every pair of grids at every tick.
 #[test]
 fn events_match_a_test_of_every_pair() {
     let folder = Folder(tempfile::tempdir().unwrap());
@@ -336,7 +339,7 @@ fn events_match_a_test_of_every_pair() {
             .collect();
         let layers = ["a", "b", "c"];
         let far = if round % 4 == 3 { i64::from(i32::MAX) - 200 } else { 0 };
-        // Speeds are multiples of 1/16 of a pixel, which are exact.
+        // Speeds are multiples of 1/16 of a pixel, which floats represent exactly.
         let bodies: Vec<Body> = (0..12)
             .map(|_| Body {
                 look: random.below(3) as usize,
@@ -399,7 +402,7 @@ struct Body {
     still: bool,
 }
 
-/// The pairs that touch at a tick, in order.
+/// Returns the pairs that touch at a tick, in order.
 fn touching(bodies: &[Body], looks: &[Grid], tick: i64) -> Vec<(usize, usize)> {
     let place = |body: &Body, axis: usize| {
         let way = if body.still { 0 } else { (body.speed[axis] * tick).div_euclid(16) };
@@ -412,7 +415,7 @@ fn touching(bodies: &[Body], looks: &[Grid], tick: i64) -> Vec<(usize, usize)> {
                 && other.collides_with >> one.layer & 1 == 1;
             let (dx, dy) = (place(one, 0) - place(other, 0), place(one, 1) - place(other, 1));
             let mut pixels = looks[one.look].pixels();
-            // What moves beyond the end of space is removed.
+            // A collider that moves beyond the end of the coordinate range is removed.
             let is_there = |body: &Body| place(body, 0) <= i64::from(i32::MAX);
             if collide
                 && is_there(one)
@@ -446,7 +449,8 @@ fn a_group_is_scattered_the_same_every_time() {
     assert_ne!(one, run(&folder, &["--events"]));
 }
 
-/// A scene large enough for threads to have work, with layers, turns and colliders that leave.
+/// The scene is large enough to give several threads work, with layers, rotations and colliders
+/// that leave.
 #[test]
 fn threads_change_nothing() {
     let folder = Folder::with_art();
@@ -468,8 +472,8 @@ fn threads_change_nothing() {
     assert_eq!(json, run(&folder, &["--json", "--threads", "4"]));
 }
 
-/// Two colliders that are always 50 pixels apart never touch. Where positions end, they are
-/// removed.
+/// Two colliders that are always 50 pixels apart never touch. At the end of the coordinate range,
+/// they are removed.
 #[test]
 fn colliders_that_leave_space_are_removed() {
     let folder = Folder::with_art();

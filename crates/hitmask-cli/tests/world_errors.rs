@@ -1,4 +1,5 @@
-//! Error messages of `hitmask world`: one line with the file and the field.
+//! Tests the error messages of `hitmask world`, each of which is one line with the file and the
+//! field.
 
 mod common;
 
@@ -139,7 +140,7 @@ fn pictures_of_ticks_do_not_mix_with_other_files() {
         let (status, _, errors) = folder.run(&[&["world", "scene.json"], arguments].concat());
         (status, errors)
     };
-    // Another output in the same folder, whether it exists or not.
+    // Another output goes into the same folder, whether the folder exists or not.
     for _ in 0..2 {
         for option in ["--record", "--picture"] {
             for path in ["sub/0.png", "./sub/0.png", "sub/x.png"] {
@@ -152,7 +153,7 @@ fn pictures_of_ticks_do_not_mix_with_other_files() {
         }
         assert_eq!(run(&["--frames", "sub"]), (0, String::new()));
     }
-    // The pictures of a longer run, or of other ticks.
+    // The folder contains the pictures of a longer run, or of other ticks.
     for arguments in [&["--ticks", "2"][..], &["--ticks", "20"], &["--every", "2"]] {
         let (status, errors) = run(&[&["--frames", "sub"], arguments].concat());
         assert!(status == 2 && errors.contains("of another run: empty it"), "{errors}");
@@ -179,8 +180,8 @@ fn a_crowd_is_refused_at_once() {
     }
 }
 
-/// The box of the turned sprite is longer than a mask can be wide, and the part beyond is not
-/// drawn.
+/// The box of the rotated sprite is longer than a mask can be wide, and the part beyond that width
+/// is not drawn.
 #[test]
 fn long_turned_sprites_count_as_memory() {
     let folder = Folder(tempfile::tempdir().unwrap());
@@ -200,7 +201,8 @@ fn long_turned_sprites_count_as_memory() {
     assert_eq!(folder.run(&arguments).0, 0);
 }
 
-/// Many terrains share memory as long as nothing digs, and each may need its own if something does.
+/// Many terrains share memory as long as no collider digs. If one digs, each terrain may need its
+/// own memory.
 #[test]
 fn terrain_that_can_be_dug_counts_as_memory() {
     let folder = Folder(tempfile::tempdir().unwrap());
@@ -227,12 +229,13 @@ fn terrain_that_can_be_dug_counts_as_memory() {
     write(&folder, &scene("digger"));
     let (status, _, errors) = folder.run(&arguments);
     assert!(status == 2 && errors.contains("because they can be dug away"), "{status} {errors}");
-    // Colliders that do not collide with terrain dig nothing.
+    // Colliders that do not collide with terrain do not dig.
     write(&folder, &scene("other"));
     assert_eq!(folder.run(&arguments).0, 0);
 }
 
-/// Links in a folder are not followed: they may lead to an input, or two of them to one file.
+/// Links in a folder are not followed, because a link may lead to an input, or two links to the
+/// same file.
 #[cfg(unix)]
 #[test]
 fn links_in_a_folder_of_pictures_are_refused() {
@@ -255,7 +258,7 @@ fn links_in_a_folder_of_pictures_are_refused() {
         assert_eq!(std::fs::read_dir(folder.path().join("links")).unwrap().count(), 0);
     }
     assert_eq!(std::fs::read(folder.path().join("ship.png")).unwrap(), before);
-    // An output elsewhere that is a link into the folder.
+    // The link is an output in another folder, and leads into the folder of pictures.
     assert_eq!(folder.run(&["world", "scene.json", "--frames", "links"]).0, 0);
     symlink("links/1.png", folder.path().join("link.png")).unwrap();
     let arguments = ["world", "scene.json", "--frames", "links", "--record", "link.png"];

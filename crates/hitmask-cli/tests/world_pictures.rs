@@ -1,4 +1,4 @@
-//! `hitmask world` with `--picture` and `--frames`.
+//! Tests `hitmask world` with `--picture` and `--frames`.
 
 mod common;
 
@@ -39,7 +39,7 @@ fn pictures_show_the_scene() {
     let last = open(&names[2]);
     let (ground, cyan, yellow, earth) =
         ([13, 17, 28], [64, 214, 232], [250, 196, 64], [104, 88, 74]);
-    // At tick 20 `one` covers 20 to 29, and shares 25 to 29 with `two`.
+    // At tick 20, `one` covers 20 to 29, and shares 25 to 29 with `two`.
     assert_eq!(pixel(&last, 2 * 21, 2 * 12), cyan);
     assert_eq!(pixel(&last, 2 * 33, 2 * 22), yellow);
     assert_eq!(pixel(&last, 2 * 47, 2 * 27), earth);
@@ -50,7 +50,7 @@ fn pictures_show_the_scene() {
     let start = 4 * (40 + 30 * ship.width()) as usize;
     assert_eq!(ship.rgba()[start + 3], 255);
     assert_eq!(pixel(&last, 2 * 50, 2 * 10), ship.rgba()[start..start + 3]);
-    // The animation shows the same pictures, for ten ticks each.
+    // The animation shows the same pictures, each for ten ticks.
     let mut shown = Animation::open(folder.path().join("out.gif"), &Limits::default()).unwrap();
     for name in &names {
         let frame = shown.next_frame().unwrap().unwrap();
@@ -58,7 +58,7 @@ fn pictures_show_the_scene() {
         assert!(frame.image.rgba() == open(name).rgba(), "{}", name.display());
     }
     assert!(shown.next_frame().unwrap().is_none());
-    // A PNG shows the last tick only.
+    // A PNG shows only the last tick.
     run(&folder, &["--picture", "last.png", "--scale", "2"]);
     assert!(open(&folder.path().join("last.png")).rgba() == last.rgba());
     let bytes = std::fs::read(folder.path().join("out.gif")).unwrap();

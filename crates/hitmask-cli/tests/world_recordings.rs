@@ -1,4 +1,4 @@
-//! `hitmask world` with `--record` and `--replay`.
+//! Tests `hitmask world` with `--record` and `--replay`.
 
 mod common;
 
@@ -27,7 +27,7 @@ fn a_recording_replays() {
     let plain = run(&folder, &["--json"]);
     assert_eq!(run(&folder, &["--json", "--record", "run.bin"]), plain);
     assert_eq!(run(&folder, &["--json", "--replay", "run.bin"]), plain);
-    // If the scene differs, the recording still counts; with other art it is an error.
+    // If the scene differs, the recording still determines the run. Other art is an error.
     write(&folder, &scene(3.0));
     assert_eq!(run(&folder, &["--json", "--replay", "run.bin"]), plain);
     write(&folder, &scene(2.0).replace("med1", "med2"));

@@ -1,4 +1,4 @@
-//! The answers, in the words of `hitmask batch`.
+//! The answers, in the format of `hitmask batch`.
 
 use hitmask_reference::exact::{self as parallelograms, Spread};
 use hitmask_reference::figure::{self, UNIT};
@@ -137,7 +137,7 @@ pub(crate) fn in_polygon(b: Placed<'_>, corners: [(i64, i64); 3]) -> usize {
     pixels_where(b, |pixel| figure::in_polygon(pixel, &corners))
 }
 
-/// A number as JSON has it: as a string where a float could not hold it.
+/// A number in JSON, which is a string if a float cannot represent the number.
 pub(crate) fn exact_number(number: u128) -> Value {
     match u64::try_from(number) {
         Ok(number) if number < 1 << 53 => json!(number),
@@ -149,7 +149,7 @@ pub(crate) fn exact_number(number: u128) -> Value {
 pub(crate) fn unit((x, y): (i64, i64)) -> Value {
     let length2 = i128::from(x).pow(2) + i128::from(y).pow(2);
     let component = |of: i64| {
-        // The largest n with (2n - 1)² · length² ≤ (2 · |of| · 2³⁰)², found in halves.
+        // The largest n with (2n - 1)² · length² ≤ (2 · |of| · 2³⁰)², found by bisection.
         let square = (i128::from(of).pow(2) * 4) << 60;
         let (mut low, mut high) = (0_i128, 1 << 30);
         while low < high {
@@ -170,15 +170,16 @@ pub(crate) fn is_error() -> Value {
     json!({ "is_error": true })
 }
 
-/// Two grids of parallelograms: every pixel of one against every pixel of the other.
+/// The answer for two grids of parallelograms, which tests every pixel of one against every pixel
+/// of the other.
 pub(crate) fn exact(one: Spread<'_>, other: Spread<'_>) -> Value {
     let first = parallelograms::first(one, other);
     let depth = |dx: i128, dy: i128| {
         parallelograms::depth(one, other, (dx * SPREAD_STEPS, dy * SPREAD_STEPS))
     };
     let [left, right, up, down] = [depth(-1, 0), depth(1, 0), depth(0, -1), depth(0, 1)];
-    // The smallest push names the side: pushed down, it was hit on its top. In a tie, the first of
-    // these.
+    // The smallest push determines the side: a mask that is pushed down was hit on its top. In a
+    // tie, the first of these sides wins.
     let sides = [("top", down), ("bottom", up), ("left", right), ("right", left)];
     let side =
         sides.into_iter().filter(|(_, depth)| depth.is_some()).min_by_key(|(_, depth)| *depth);

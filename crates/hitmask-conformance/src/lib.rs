@@ -1,11 +1,11 @@
-//! Questions with the answers that every language must give: about masks and pairs of masks, and
-//! about worlds of many colliders.
+//! Questions with the answers that every language must give, about masks, pairs of masks, and
+//! worlds of many colliders.
 //!
 //! [`pairs()`], [`worlds()`] and [`rules()`] write the files that `conformance/README.md`
-//! describes. The answers come from the slow reference, which shares no code with the engine; only
+//! describes. The answers come from the slow reference, which shares no code with the engine. Only
 //! the recordings of some worlds come from the engine. The module [`engine`] answers the same
-//! questions with the engine, [`spec`] reads the rules of the specification, and [`check`] asks a
-//! program that speaks the protocol of runners, as [`serve`] does for the engine.
+//! questions with the engine, and [`spec`] reads the rules of the specification. [`check`] asks a
+//! program that implements the protocol of runners, which [`serve`] implements for the engine.
 
 mod answers;
 pub mod check;
@@ -23,8 +23,8 @@ pub use pairs::pairs;
 pub use rules::rules;
 pub use worlds::worlds;
 
-/// All files that the program writes, with their names: the vectors, and a manifest with their
-/// version and numbers of lines.
+/// All files that the program writes, with their names: the vectors, and a manifest with the
+/// version and line counts of the vectors.
 pub fn files() -> [(&'static str, String); 4] {
     let vectors = [("pairs.jsonl", pairs()), ("rules.jsonl", rules()), ("worlds.jsonl", worlds())];
     let count = |(name, text): &(&str, String)| ((*name).to_owned(), text.lines().count().into());

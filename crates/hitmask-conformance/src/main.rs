@@ -1,4 +1,4 @@
-//! Writes the files of the folder `conformance`, or checks a runner with them.
+//! Writes the files in the folder `conformance`, or checks a runner with them.
 
 use std::io;
 use std::panic;
@@ -21,7 +21,8 @@ options of check:
        --seconds N    waits this long for an answer; by default 10
        --folder PATH  reads the vectors of another folder";
 
-/// The exit status if a runner could not be checked; 1 if one of its answers is wrong.
+/// The exit status if a runner could not be checked. If one of its answers is wrong, the status
+/// is 1.
 const NOT_CHECKED: u8 = 2;
 
 fn main() -> ExitCode {
@@ -48,14 +49,14 @@ fn write() -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Answers the questions of a driver. The answers say what panicked, so nothing else does.
+/// Answers a driver's questions. The answers report panics, so panics print no other message.
 fn answer() -> Result<ExitCode, String> {
     panic::set_hook(Box::new(|_| {}));
     serve::serve(io::stdin().lock(), io::stdout().lock()).map_err(|error| error.to_string())?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Makes mistakes in a copy of the engine, in the folder for temporary files.
+/// Tries mistakes in a copy of the engine, in the folder for temporary files.
 fn mutations(parts: &[String]) -> Result<ExitCode, String> {
     let scratch = std::env::temp_dir().join("hitmask-mutations");
     let (caught, count) = mutations::try_all(&scratch, parts)?;
@@ -63,7 +64,7 @@ fn mutations(parts: &[String]) -> Result<ExitCode, String> {
     Ok(if caught == count { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// How to check a runner.
+/// The options for checking a runner.
 struct Options {
     json: bool,
     only: String,

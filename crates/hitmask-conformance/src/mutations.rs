@@ -1,9 +1,10 @@
-//! Small mistakes in the engine's source, one at a time: do the vectors notice?
+//! Tries small mistakes in the engine's source, one at a time, to test whether the vectors detect
+//! them.
 //!
-//! `mutations.json` lists them: the queries that they are in, the file, and which text replaces
-//! which. Each mistake is made in a copy of the engine, which is built as a runner and checked. A
-//! mistake is caught if an answer to each of its queries is wrong. If no vector catches it, the
-//! vectors have a gap, or the mistake changes no answer.
+//! `mutations.json` lists the mistakes, each with the affected queries, the file, the text that is
+//! replaced, and the new text. Each mistake is made in a copy of the engine, which is built as a
+//! runner and checked. A mistake is caught if each of its queries has a wrong answer. If no vector
+//! catches a mistake, the vectors have a gap, or the mistake changes no answer.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,16 +16,16 @@ use serde_json::Value;
 use crate::check::{Runner, check};
 use crate::spec;
 
-/// How long a runner can take for an answer: some mistakes make endless loops.
+/// How long a runner may take for an answer. Some mistakes cause endless loops.
 const LIMIT: Duration = Duration::from_secs(20);
 
-/// The crates that a runner is built from.
+/// The crates from which a runner is built.
 const CRATES: [&str; 3] = ["hitmask", "hitmask-reference", "hitmask-conformance"];
 
 /// A mistake.
 #[derive(Clone, Debug)]
 pub struct Mutation {
-    /// The queries that it is in, with the names of [`asked`](crate::queries::asked).
+    /// The queries that it affects, with the names of [`asked`](crate::queries::asked).
     pub queries: Vec<String>,
     file: PathBuf,
     from: String,
@@ -37,10 +38,11 @@ impl Mutation {
             || self.file.to_string_lossy().contains(part)
     }
 
-    /// The text of its file with the mistake, in an engine whose source is in this folder.
+    /// Returns the contents of the mistake's file with the mistake, for an engine whose source is
+    /// in this folder.
     ///
     /// # Errors
-    /// One line, if the file does not have the text that the mistake replaces.
+    /// Returns a one-line message if the file does not contain the text that the mistake replaces.
     pub fn apply(&self, engine: &Path) -> Result<String, String> {
         let path = engine.join(&self.file);
         let right = read(&path)?;
@@ -51,16 +53,18 @@ impl Mutation {
     }
 }
 
-/// The folder with the source of the engine.
+/// The folder with the engine's source.
 pub fn engine() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../hitmask/src"))
 }
 
-/// Tries the mistakes in the folder `scratch`: all, or those of which a query or the file has one
-/// of the `parts` in its name. Returns how many were caught, and how many there are.
+/// Tries mistakes in the folder `scratch`: all mistakes, or those for which the name of a query or
+/// of the file contains one of the `parts`. Returns how many mistakes were caught, and how many
+/// were tried.
 ///
 /// # Errors
-/// One line, if the text of a mistake is no longer there, or a mistake does not build.
+/// Returns a one-line message if the text that a mistake replaces no longer exists, or if a mistake
+/// does not compile.
 pub fn try_all(scratch: &Path, parts: &[String]) -> Result<(usize, usize), String> {
     copy(scratch)?;
     let engine = scratch.join("crates/hitmask/src");
@@ -94,10 +98,10 @@ pub fn try_all(scratch: &Path, parts: &[String]) -> Result<(usize, usize), Strin
     Ok((caught, count))
 }
 
-/// The mistakes of the list.
+/// Reads the list of mistakes.
 ///
 /// # Errors
-/// One line, if `mutations.json` cannot be read.
+/// Returns a one-line message if `mutations.json` cannot be read.
 pub fn list() -> Result<Vec<Mutation>, String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("mutations.json");
     let list: Vec<Value> = serde_json::from_str(&read(&path)?)
@@ -116,15 +120,15 @@ pub fn list() -> Result<Vec<Mutation>, String> {
     Ok(list.iter().map(mutation).collect())
 }
 
-/// What shows that the runner makes a mistake.
+/// The evidence that the runner makes a mistake.
 struct Noticed {
     text: String,
-    /// The queries of the mistake without a wrong answer.
+    /// The queries of the mistake that have no wrong answer.
     missed: Vec<String>,
 }
 
-/// What shows that the runner makes a mistake in some queries: wrong answers, or that it stops.
-/// `None` if nothing does.
+/// The evidence that the runner makes a mistake in some queries: wrong answers, or that the runner
+/// stops. `None` if there is no evidence.
 fn notice(scratch: &Path, queries: &[String]) -> Option<Noticed> {
     let program = scratch.join("target/debug/hitmask-conformance");
     let command = [program.display().to_string(), "answer".to_owned()];
@@ -158,7 +162,7 @@ fn build(scratch: &Path) -> Result<(), String> {
         .args(["build", "--quiet", "--offline", "-p", "hitmask-conformance"])
         .current_dir(scratch)
         .env("CARGO_TARGET_DIR", scratch.join("target"))
-        // Build again only what a mistake touches.
+        // Rebuild only the parts that a mistake affects.
         .env("CARGO_INCREMENTAL", "1")
         .output()
         .map_err(|error| format!("cargo: {error}"))?;
@@ -167,7 +171,7 @@ fn build(scratch: &Path) -> Result<(), String> {
     if built.status.success() { Ok(()) } else { Err(error.to_owned()) }
 }
 
-/// Copies the crates into a workspace of their own, which builds fast.
+/// Copies the crates into a separate workspace, which builds fast.
 fn copy(scratch: &Path) -> Result<(), String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     for name in CRATES {

@@ -44,7 +44,7 @@ fn rules(query: &str, mode: Option<&str>) -> &'static str {
     }
 }
 
-/// Asks a random question, and answers it.
+/// A function that returns a random question with its answer.
 type Question = fn(&mut Random) -> Value;
 
 const QUESTIONS: [(&str, Question); 8] = [
@@ -58,7 +58,7 @@ const QUESTIONS: [(&str, Question); 8] = [
     ("pair", posed),
 ];
 
-/// A question about two sprites on whole pixels.
+/// Creates a question about two sprites on whole pixels.
 fn two(random: &mut Random, answer: fn(Placed<'_>, Placed<'_>) -> Value) -> Value {
     let (a, b) = Sprite::couple(random);
     json!({ "a": a.json(), "b": b.json(), "answer": answer(a.placed(), b.placed()) })
@@ -91,7 +91,7 @@ fn sweep(random: &mut Random) -> Value {
 
 fn ray(random: &mut Random) -> Value {
     let (_, b) = Sprite::couple(random);
-    // Quarters of a pixel, so that rays run along edges and through corners too.
+    // Use quarters of a pixel, so that some rays run along edges and through corners.
     let mut end =
         || (b.at.0 * 4 + scene::near(random, 200) + 60, b.at.1 * 4 + scene::near(random, 200) + 60);
     let (from, to) = (end(), end());

@@ -1,22 +1,23 @@
-//! The names of what the vectors ask, by which mutations and reports refer to it.
+//! The names of the queries in the vectors, which mutations and reports use.
 //!
-//! A name has the query of a line; its kind, if it has one: the mode of poses, the kind of a
-//! figure, what makes a mask; and a field of the answer: `pair/area`, `pair/exact/depth`,
-//! `figure/circle/first`. The pixels of a mask, and a field with the name of its query, are called
-//! like the query. In worlds it is the command: `world/tick`.
+//! A name consists of the query of a line, the query's kind, if it has one (the mode of poses, the
+//! kind of a figure, or the source of a mask), and a field of the answer: `pair/area`,
+//! `pair/exact/depth`, `figure/circle/first`. The pixels of a mask, and a field with the name of
+//! its query, have the query's name without a field. In worlds, the name contains the command:
+//! `world/tick`.
 
 use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-/// What a figure, or the rule by which an image becomes a mask, can be.
+/// The kinds of figures, and of rules by which an image becomes a mask.
 const KINDS: [&str; 9] =
     ["alpha", "capsule", "circle", "color_key", "index", "pixel", "polygon", "rect", "segment"];
 
-/// What a line of the vectors asks: names, each with the JSON pointer to a part of the answer that
+/// The names of a line's queries, each with the JSON pointer to a part of the answer that
 /// [`split`](crate::check::split) returns.
 ///
-/// What a command without an answer does shows in other answers of its world, so its pointer is
+/// The effects of a command without an answer show in other answers of its world, so its pointer is
 /// that to the whole answer.
 pub fn asked(line: &Value) -> BTreeSet<(String, String)> {
     if let Some(commands) = line["commands"].as_array() {
@@ -31,7 +32,7 @@ pub fn asked(line: &Value) -> BTreeSet<(String, String)> {
     for field in line["answer"].as_object().into_iter().flat_map(|answer| answer.keys()) {
         let pointer = format!("/{field}");
         match field.as_str() {
-            // The pixels have it too.
+            // The pixels include the size.
             "size" => {}
             "edits" => {
                 let edits = line["edits"].as_array().into_iter().flatten().enumerate();

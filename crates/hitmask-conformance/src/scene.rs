@@ -15,7 +15,7 @@ pub(crate) const SHAPES: [Shape; 9] = [
     Shape::Empty,
 ];
 
-/// Sides around those where words of bits end.
+/// Side lengths around those at which words of bits end.
 const SIDES: [u32; 12] = [1, 2, 7, 16, 24, 31, 32, 33, 40, 63, 64, 65];
 
 /// A grid at a position.
@@ -26,13 +26,13 @@ pub(crate) struct Sprite {
 
 impl Sprite {
     fn random(random: &mut Random, at: (i64, i64)) -> Self {
-        // Few are empty.
+        // Only a few grids are empty.
         let most = if random.below(12) == 0 { SHAPES.len() } else { SHAPES.len() - 1 };
         let shape = SHAPES[random.below(most as u64) as usize];
         Self { grid: grid(random, shape, SIDES.len()), at }
     }
 
-    /// Two sprites that mostly meet, sometimes at an end of the world.
+    /// Two sprites that usually overlap, sometimes at an end of the world.
     pub(crate) fn couple(random: &mut Random) -> (Self, Self) {
         let origin = match random.below(20) {
             0 => (i64::from(i32::MAX) - 200, i64::from(i32::MIN) + 200),
@@ -56,19 +56,19 @@ impl Sprite {
     }
 }
 
-/// A grid of one of the first `sides` sides.
+/// Creates a grid whose sides are among the first `sides` side lengths.
 pub(crate) fn grid(random: &mut Random, shape: Shape, sides: usize) -> Grid {
     let mut side = || SIDES[random.below(sides as u64) as usize];
     let (width, height) = (side(), side().min(33));
     shape.grid(width, height, random.next())
 }
 
-/// A grid as the files write masks.
+/// A grid in the files' format for masks.
 pub(crate) fn mask(grid: &Grid) -> Value {
     json!({ "size": [grid.width, grid.height], "bits": bits(grid) })
 }
 
-/// The rows as hexadecimal bytes, the leftmost pixel in the highest bit, as in a PBM file.
+/// The rows as hexadecimal bytes, with the leftmost pixel in the highest bit, as in a PBM file.
 pub(crate) fn bits(grid: &Grid) -> String {
     let byte = |y: u32, first: u32| {
         (0..8)
@@ -90,7 +90,7 @@ pub(crate) fn quarters((x, y): (i64, i64)) -> [f64; 2] {
     [x as f64 / 4.0, y as f64 / 4.0]
 }
 
-/// A turn, a scale and a pivot.
+/// A rotation, a scale and a pivot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Pose {
     pub(crate) degrees: f64,
@@ -131,10 +131,10 @@ impl Pose {
         }
     }
 
-    /// What a grid shows in this pose at a place in quarters of a pixel.
+    /// The pixels that a grid shows in this pose at a position in quarters of a pixel.
     pub(crate) fn shown(&self, grid: &Grid, at: (i64, i64)) -> Sprite {
         let pose = self.turn(at).drawn();
-        // A little more than the box around the corners, which floats are good enough for.
+        // A little more than the box around the corners, for which floats are exact enough.
         let (sine, cosine) = self.degrees.to_radians().sin_cos();
         let [width, height] = [grid.width, grid.height].map(f64::from);
         let corners = [(0.0, 0.0), (width, 0.0), (0.0, height), (width, height)].map(|(x, y)| {

@@ -10,11 +10,11 @@ use serde_json::{Value, json};
 use crate::engine;
 use crate::spec::VERSION;
 
-/// Answers questions until the input ends. If the engine panics, that is the answer's error, and
-/// the next question follows.
+/// Answers questions until the input ends. If the engine panics, the answer is an error with the
+/// panic's message, and the next question follows.
 ///
 /// # Errors
-/// If a line cannot be read or is not JSON, or if the answer cannot be written.
+/// Returns an error if a line cannot be read or is not JSON, or if the answer cannot be written.
 pub fn serve(questions: impl BufRead, mut answers: impl Write) -> io::Result<()> {
     for line in questions.lines() {
         let question: Value = serde_json::from_str(&line?)?;

@@ -1,4 +1,4 @@
-//! The rules of `conformance/SPEC.md`: their ids, and why some have no vectors.
+//! The rules in `conformance/SPEC.md`: their ids, and whether they have no vectors.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ pub const FILES: [&str; 3] = ["pairs.jsonl", "rules.jsonl", "worlds.jsonl"];
 pub struct Rule {
     /// Its id, such as `PAIR-3`.
     pub id: String,
-    /// Whether the specification says why no vector can test it.
+    /// Whether the specification gives a reason why no vector can test it.
     pub has_no_vectors: bool,
 }
 
@@ -22,8 +22,8 @@ pub fn folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../conformance"))
 }
 
-/// All rules of the text of a specification, in order. A rule is a list item that begins with its
-/// id in bold.
+/// All rules in the text of a specification, in order. A rule is a list item that begins with the
+/// rule's id in bold.
 pub fn rules(text: &str) -> Vec<Rule> {
     let rule = |item: &str| {
         let (id, text) = item.split_once("** ")?;

@@ -1,5 +1,5 @@
-//! The driver: runners that answer, and runners that hang, end, write garbage or speak another
-//! version.
+//! Tests the driver with runners that answer, and with runners that hang, exit, write garbage or
+//! use another version.
 
 use std::process::{Command, Output};
 
@@ -17,7 +17,7 @@ fn shell(script: &str) -> Output {
     check(&["--seconds", "0.3", "--only", "MASK-2"], &["sh", "-c", script])
 }
 
-/// The one line that says what is wrong.
+/// The one-line error message.
 fn error(output: &Output) -> String {
     let text = String::from_utf8(output.stderr.clone()).unwrap();
     assert_eq!((output.status.code(), text.lines().count()), (Some(2), 1), "{text}");

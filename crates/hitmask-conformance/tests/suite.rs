@@ -1,5 +1,5 @@
-//! The suite as a whole: the specification and its vectors fit together, and the files are what the
-//! program writes.
+//! Tests the suite as a whole: the vectors match the specification, and the files are those that
+//! the program writes.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,7 +12,7 @@ use hitmask_conformance::queries::asked;
 use hitmask_conformance::spec::{self, FILES, VERSION};
 use serde_json::Value;
 
-/// The most bytes that the folder may have.
+/// The maximum size of the folder in bytes.
 const MOST_BYTES: u64 = 5_000_000;
 
 fn read(name: &str) -> String {
@@ -95,7 +95,7 @@ fn the_folder_is_small() {
     fn bytes(path: &Path) -> u64 {
         let entries = fs::read_dir(path).unwrap().map(|entry| entry.unwrap());
         let sizes = entries.map(|entry| match entry.file_type().unwrap().is_dir() {
-            // Skip what a build leaves behind.
+            // Skip the files that a build leaves behind.
             true if ["target", "__pycache__"].iter().any(|name| entry.file_name() == *name) => 0,
             true => bytes(&entry.path()),
             false => entry.metadata().unwrap().len(),

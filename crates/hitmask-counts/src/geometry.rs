@@ -1,4 +1,4 @@
-//! The scenarios of poses, sweeps, ways out, rays and outlines.
+//! The scenarios of poses, sweeps, separations, rays and outlines.
 
 use std::hint::black_box;
 
@@ -12,7 +12,7 @@ use crate::scenario::{Scenario, kept, mask, scenario};
 /// How many times each query runs.
 const TIMES: u32 = 8;
 
-/// All of them.
+/// Returns all scenarios.
 pub(crate) fn all() -> Vec<Scenario> {
     let side = 64;
     vec![
@@ -31,7 +31,7 @@ pub(crate) fn all() -> Vec<Scenario> {
     ]
 }
 
-/// Two discs that live as long as the program.
+/// Creates two discs that live as long as the program.
 fn discs(side: u32) -> [&'static Mask; 2] {
     let masks =
         kept(vec![mask(&Shape::Disc.grid(side, side, 1)), mask(&Shape::Disc.grid(side, side, 2))]);
@@ -44,7 +44,7 @@ fn asked(name: &str, side: u32, ask: impl Fn() -> u64 + 'static) -> Scenario {
     Scenario { at_best_only: true, ..scenario(name, side, TIMES, ask) }
 }
 
-/// Two turned discs that barely miss each other.
+/// Creates a scenario with two rotated discs that barely miss each other.
 fn posed(name: &str, side: u32, ask: fn(Posed<'_>, Posed<'_>) -> u64) -> Scenario {
     let [one, two] = discs(side);
     let middle = f64::from(side) / 2.0;
@@ -56,7 +56,7 @@ fn posed(name: &str, side: u32, ask: fn(Posed<'_>, Posed<'_>) -> u64) -> Scenari
     asked(name, side, move || ask(black_box(one.posed(a)), black_box(two.posed(b))))
 }
 
-/// Two discs that meet after a while.
+/// Places two discs so that they touch only after one has moved for a while.
 fn on_a_way(side: u32) -> (Placed<'static>, Placed<'static>) {
     let [one, two] = discs(side);
     (one.at((side as i32 * 5 / 2, -(side as i32) / 3)), two.at((0, 0)))
@@ -75,7 +75,8 @@ fn continuous(side: u32) -> Scenario {
     })
 }
 
-/// The way out of a deep overlap, without a prepared space.
+/// Creates a scenario that finds the way out of a deep overlap, without a prepared configuration
+/// space.
 fn separation(side: u32) -> Scenario {
     let [one, two] = discs(side);
     let (a, b) = (one.at((side as i32 / 3, side as i32 / 4)), two.at((0, 0)));
@@ -85,7 +86,8 @@ fn separation(side: u32) -> Scenario {
     })
 }
 
-/// The shortest way out of a disc that another one has entered by a few pixels.
+/// Creates a scenario that finds the shortest way out of a disc that another disc has entered by a
+/// few pixels.
 fn shallow(side: u32) -> Scenario {
     let [one, two] = discs(side);
     let (a, b) = (one.at((side as i32 - 4, 5)), two.at((0, 0)));
@@ -95,7 +97,7 @@ fn shallow(side: u32) -> Scenario {
     })
 }
 
-/// The same with a prepared configuration space.
+/// Creates a scenario that finds the way out with a prepared configuration space.
 fn space(side: u32) -> Scenario {
     let [one, two] = discs(side);
     let space = ConfigurationSpace::new(one, two).expect("the masks are small");

@@ -1,11 +1,13 @@
 //! Runs the queries of [`scenarios`], [`geometry`] and [`worlds`] at each level, for
 //! `cargo xtask counts`, which runs this program under valgrind.
 //!
-//! Valgrind counts [`counted_queries`] and everything it calls, and writes a part of its profile
-//! each time that function returns. The program prints a line for each part, in the same order: the
-//! scenario, the level, and the number of queries, separated by tabs.
+//! Valgrind counts the instructions of [`counted_queries`] and everything that it calls, and writes
+//! a part of its profile each time that function returns. The program prints a line for each part,
+//! in the same order. A line contains the scenario, the level, and the number of queries, separated
+//! by tabs.
 //!
-//! It is a separate crate so that counting builds only the engine and not its peers.
+//! This is a separate crate so that counting builds only the engine and not the libraries that it
+//! is compared with.
 
 mod geometry;
 mod scenario;
@@ -27,8 +29,8 @@ fn main() -> ExitCode {
             if scenario.at_best_only && level.name() != SimdLevel::best().name() {
                 continue;
             }
-            // One run before counting, so that work that happens only the first time does not
-            // count.
+            // Run the queries once before counting, so that work that happens only the first time
+            // does not count.
             let answer = (scenario.ask)(level);
             counted_queries(&*scenario.ask, level);
             if *expected.get_or_insert(answer) != answer {
@@ -41,7 +43,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// Valgrind knows what to count by this name.
+/// Valgrind finds what to count by the name of this function.
 #[inline(never)]
 fn counted_queries(ask: &dyn Fn(SimdLevel) -> u64, level: SimdLevel) {
     black_box(ask(black_box(level)));

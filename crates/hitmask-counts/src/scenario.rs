@@ -1,4 +1,5 @@
-//! What is counted: queries on masks that are the same on every machine.
+//! The scenarios, whose instructions are counted. They are queries on masks that are the same on
+//! every machine.
 
 use hitmask::Mask;
 use hitmask::simd::SimdLevel;
@@ -16,7 +17,7 @@ pub(crate) struct Scenario {
     pub(crate) ask: Box<dyn Fn(SimdLevel) -> u64>,
 }
 
-/// Queries that ask at the level that they get.
+/// Creates a scenario whose queries run at the level that they get.
 pub(crate) fn scenario(
     name: &str,
     side: u32,
@@ -26,7 +27,7 @@ pub(crate) fn scenario(
     Scenario { name: format!("{name}-{side}"), queries, at_best_only: false, ask: Box::new(ask) }
 }
 
-/// Masks that live as long as the program, so that pairs can borrow them.
+/// Keeps masks for as long as the program runs, so that pairs can borrow them.
 pub(crate) fn kept(masks: Vec<Mask>) -> &'static [Mask] {
     masks.leak()
 }

@@ -18,7 +18,7 @@ const SPRITES: u32 = 40;
 /// How many times a query on one pair runs.
 const TIMES: u32 = 8;
 
-/// All of them.
+/// Returns all scenarios.
 pub(crate) fn all() -> Vec<Scenario> {
     let mut all: Vec<_> = [32, 64, 256, 1024].map(worst_miss).into();
     all.extend([hit(256), near_miss(640), triangles(640), in_a_ring(640)]);
@@ -30,35 +30,35 @@ pub(crate) fn all() -> Vec<Scenario> {
     all
 }
 
-/// A miss that no query can know before it reads the last pixel. The offset is odd, so that words
-/// do not align.
+/// Creates a scenario with a miss that no query can detect before it reads the last pixel. The
+/// offset is odd, so that words do not align.
 fn worst_miss(side: u32) -> Scenario {
     let boards = [Shape::Checkerboard, Shape::CheckerboardOther];
     pair("worst-miss", side, boards, (1, 1), |level, a, b| level.overlaps(a, b).into())
 }
 
-/// Discs that overlap in the middle of what they share.
+/// Creates a scenario with two discs that overlap in the middle of the area that their boxes share.
 fn hit(side: u32) -> Scenario {
     let offset = (side / 2, side / 3);
     pair("hit", side, [Shape::Disc; 2], offset, |level, a, b| level.overlaps(a, b).into())
 }
 
-/// Discs that barely miss each other, with boxes that overlap.
+/// Creates a scenario with two discs that barely miss each other, although their boxes overlap.
 fn near_miss(side: u32) -> Scenario {
     let offset = (side * 3 / 4, side * 3 / 4);
     pair("near-miss", side, [Shape::Disc; 2], offset, |level, a, b| level.overlaps(a, b).into())
 }
 
-/// Triangles that fill a square except for a gap between them: in every eight rows one of them ends
-/// before the other begins.
+/// Creates a scenario with two triangles that fill a square except for a gap between them. In every
+/// eight rows, one triangle ends before the other begins.
 fn triangles(side: u32) -> Scenario {
     let lower = Mask::from_fn(side, side, |x, y| x + 20 < y).expect("it is small");
     let upper = Mask::from_fn(side, side, |x, y| x > y).expect("it is small");
     masks("triangles", side, [lower, upper], (0, 0), |level, a, b| level.overlaps(a, b).into())
 }
 
-/// A disc in a ring: in every row each reaches beyond the other, and all words are read to show
-/// that they miss.
+/// Creates a scenario with a disc in a ring. In every row, each mask extends beyond the other, and
+/// a query must read all words to show that the masks miss.
 fn in_a_ring(side: u32) -> Scenario {
     let disc = |x: u32, y: u32, radius: u32| {
         let center = side / 2;
@@ -70,7 +70,7 @@ fn in_a_ring(side: u32) -> Scenario {
     masks("in-a-ring", side, both, (1, 1), |level, a, b| level.overlaps(a, b).into())
 }
 
-/// How deep two discs overlap.
+/// Creates a scenario that computes how deep two discs overlap.
 fn depth(side: u32) -> Scenario {
     let offset = (side / 3, side / 4);
     pair("depth", side, [Shape::Disc; 2], offset, |level, a, b| {
@@ -78,7 +78,7 @@ fn depth(side: u32) -> Scenario {
     })
 }
 
-/// The whole contact of two discs that touch.
+/// Creates a scenario that computes the whole contact of two discs that touch.
 fn contact(side: u32) -> Scenario {
     let offset = (side / 3, side / 4);
     pair("contact", side, [Shape::Disc; 2], offset, |level, a, b| {
@@ -86,7 +86,7 @@ fn contact(side: u32) -> Scenario {
     })
 }
 
-/// A search for a first pixel that does not exist.
+/// Creates a scenario that searches for a first pixel that does not exist.
 fn first(side: u32) -> Scenario {
     let boards = [Shape::Checkerboard, Shape::CheckerboardOther];
     pair("first", side, boards, (1, 1), |level, a, b| {
@@ -106,7 +106,7 @@ fn bounds(side: u32) -> Scenario {
     })
 }
 
-/// The same query on one pair of sprites, several times.
+/// Creates a scenario that runs the same query on one pair of sprites several times.
 fn pair(
     name: &str,
     side: u32,
@@ -118,7 +118,7 @@ fn pair(
     masks(name, side, both, (dx, dy), query)
 }
 
-/// The same query on two masks, several times.
+/// Creates a scenario that runs the same query on two masks several times.
 fn masks(
     name: &str,
     side: u32,
@@ -133,7 +133,7 @@ fn masks(
     scenario(name, side, TIMES, ask)
 }
 
-/// Random pairs of small sprites, with unpredictable hits.
+/// Creates a scenario with random pairs of small sprites, whose hits are unpredictable.
 fn batch(side: u32) -> Scenario {
     let mut places = places(side);
     let pairs: Vec<_> = (0..PAIRS).map(|_| Pair::new(places(), places())).collect();
@@ -144,7 +144,7 @@ fn batch(side: u32) -> Scenario {
     })
 }
 
-/// One small sprite among many.
+/// Creates a scenario that tests one small sprite against many.
 fn one_against_many(side: u32) -> Scenario {
     let mut places = places(side);
     let (one, others) = (places(), (0..PAIRS).map(|_| places()).collect::<Vec<_>>());
@@ -155,8 +155,8 @@ fn one_against_many(side: u32) -> Scenario {
     })
 }
 
-/// Sprites of up to `side` pixels, one after the other, in random places of a field where nearly
-/// half of them overlap.
+/// Returns a function that places one sprite of up to `side` pixels per call, at a random position
+/// in a field where nearly half of the sprites overlap.
 fn places(side: u32) -> impl FnMut() -> Placed<'static> {
     let shapes = [Shape::Disc, Shape::Noise(60), Shape::Stairs, Shape::Full, Shape::Frame];
     let mut random = Random::new(side.into());
@@ -173,7 +173,8 @@ fn places(side: u32) -> impl FnMut() -> Placed<'static> {
     }
 }
 
-/// A small sprite on a large map, near the surface: flat land with hills on it.
+/// Creates a scenario with a small sprite on a large map, near the surface, which is flat land with
+/// hills.
 fn terrain(side: u32) -> Scenario {
     let mut ground = Mask::new(side, side).expect("it is small");
     let flat = Mask::full(side, side / 2).expect("it is small");

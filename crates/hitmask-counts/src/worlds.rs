@@ -1,4 +1,4 @@
-//! The scenarios of worlds: ticks of many sprites, per sprite.
+//! The scenarios of worlds. They tick worlds of many sprites, and count per sprite.
 
 use std::cell::RefCell;
 use std::hint::black_box;
@@ -10,10 +10,11 @@ use hitmask_reference::{Random, Shape};
 
 use crate::scenario::{Scenario, mask, scenario};
 
-/// How many ticks a scenario has. Afterwards all is where it was.
+/// How many ticks a scenario has. After these ticks, all sprites are back in their original
+/// positions.
 const TICKS: u32 = 4;
 
-/// All of them.
+/// Returns all scenarios.
 pub(crate) fn all() -> Vec<Scenario> {
     let sizes = [8, 16, 32, 64, 128, 256];
     vec![
@@ -40,8 +41,8 @@ pub(crate) fn all() -> Vec<Scenario> {
     ]
 }
 
-/// Ticks of a world of sprites with these sides, about one and a half of whose boxes overlap each;
-/// `change` is what happens before.
+/// Creates a scenario that ticks a world of sprites with these sides. There are about one and a
+/// half pairs of overlapping boxes per sprite. `change` changes the world before each tick.
 fn ticks(
     name: &str,
     sprites: u32,

@@ -1,4 +1,4 @@
-//! Draws a part of the world as SVG: pixels as squares, with lines, arrows and text over them.
+//! Draws a part of the world as SVG: pixels as squares, with lines, arrows and text on top.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -6,18 +6,18 @@ use std::fmt::Write as _;
 
 use hitmask::{Placed, Point, Rect};
 
-/// The role of what is drawn, which decides its color.
+/// The role of a shape, which determines its color.
 #[derive(Clone, Copy)]
 pub(crate) enum Ink {
     /// The first mask, A.
     First,
     /// The second mask, B.
     Second,
-    /// Their overlap, or where they touch.
+    /// The masks' overlap, or the places where they touch.
     Hit,
     /// The answer: a way, a vector, a hull.
     Answer,
-    /// Secondary things.
+    /// Secondary elements.
     Faint,
 }
 
@@ -33,13 +33,13 @@ impl Ink {
     }
 }
 
-/// The width of a world pixel in units of the drawing, unless a picture sets its own.
+/// The width of a world pixel in units of the drawing, unless a picture sets another width.
 const SCALE: f64 = 14.0;
 
 /// The margin around the window.
 const MARGIN: f64 = 8.0;
 
-/// A drawing of a part of the world. Coordinates are those of the world, in pixels.
+/// A drawing of a part of the world. Coordinates are world coordinates, in pixels.
 pub(crate) struct Drawing {
     title: &'static str,
     left: f64,
@@ -54,7 +54,7 @@ pub(crate) struct Drawing {
 }
 
 impl Drawing {
-    /// An empty part of the world with its top left at (`left`, `top`).
+    /// Creates a drawing of an empty part of the world with its top left at (`left`, `top`).
     pub(crate) fn new(
         title: &'static str,
         (left, top): (i32, i32),
@@ -64,14 +64,14 @@ impl Drawing {
         Self { title, left, top, width, height, scale: SCALE, grid: 1, body: String::new() }
     }
 
-    /// The same part of the world with another width of a pixel, and a grid with a line at each
-    /// `grid` pixels: for pictures of whole levels.
+    /// Sets another pixel width, and a distance of `grid` pixels between grid lines, for pictures
+    /// of whole levels.
     pub(crate) fn scaled(self, scale: u8, grid: u32) -> Self {
         Self { scale: scale.into(), grid, ..self }
     }
 
-    /// The same part of the world with what `draw` draws. If that fails, the picture ends with the
-    /// error, and so it is not the picture in the tree.
+    /// Adds everything that `draw` draws. If `draw` fails, the picture ends with the error, and so
+    /// differs from the picture in the repository.
     pub(crate) fn with(
         mut self,
         draw: impl FnOnce(&mut Self) -> Result<(), Box<dyn Error>>,
@@ -109,7 +109,7 @@ impl Drawing {
         let mut run: Option<(f64, f64, f64)> = None;
         let mut close = |run: Option<(f64, f64, f64)>| {
             if let Some((x, y, length)) = run {
-                // Writing to text cannot fail.
+                // Writing to a string cannot fail.
                 let _ = write!(path, "M{x} {y}h{}v{scale}h-{}z", length * scale, length * scale);
             }
         };
@@ -136,14 +136,15 @@ impl Drawing {
         self
     }
 
-    /// Draws a mask: its pixels, pale, and the edges between set and unset ones.
+    /// Draws a mask: its pixels in a pale color, and the edges between set and unset pixels.
     pub(crate) fn mask(&mut self, placed: Placed<'_>, ink: Ink) -> &mut Self {
         self.pixels(world_pixels(placed), ink, 0.35).edges(placed, ink, 1.6)
     }
 
     /// Draws only the edges between a mask's set and unset pixels.
     pub(crate) fn edges(&mut self, placed: Placed<'_>, ink: Ink, width: f64) -> &mut Self {
-        // The edges of one pixel each, by line and by place on it, so that neighbors become one.
+        // Edges of one pixel, sorted by line and by place on the line, so that neighboring edges
+        // can be joined.
         let (mut rows, mut columns) = (BTreeSet::new(), BTreeSet::new());
         for Point { x, y } in world_pixels(placed) {
             if !self.shows(x as f64, y as f64) {
@@ -162,7 +163,7 @@ impl Drawing {
         }
         let mut path = String::new();
         for (row, from, to) in joined(rows) {
-            // Writing to text cannot fail.
+            // Writing to a string cannot fail.
             let _ = write!(path, "M{} {}H{}", self.x(from), self.y(row), self.x(to));
         }
         for (column, from, to) in joined(columns) {
@@ -198,7 +199,7 @@ impl Drawing {
         self
     }
 
-    /// Draws a line from place to place.
+    /// Draws a line through these places.
     pub(crate) fn track(&mut self, places: &[(f64, f64)], ink: Ink) -> &mut Self {
         let places: Vec<String> =
             places.iter().map(|(x, y)| format!("{},{}", self.x(*x), self.y(*y))).collect();
@@ -284,8 +285,8 @@ impl Drawing {
         self
     }
 
-    /// The drawing as an SVG file: the ground with its pixel grid first, then everything else in
-    /// the order of the calls.
+    /// Returns the drawing as an SVG file, with the background and its pixel grid first, and then
+    /// everything else in the order of the calls.
     pub(crate) fn to_svg(&self) -> String {
         let (width, height) = (self.width * self.scale, self.height * self.scale);
         let (whole_width, whole_height) = (width + 2.0 * MARGIN, height + 2.0 * MARGIN);
@@ -309,14 +310,15 @@ impl Drawing {
     }
 }
 
-/// The places of the lines of a grid that goes through 0, in a part of the world.
+/// The positions of grid lines in a part of the world. One of the grid's lines is at 0.
 fn lines(first: f64, length: f64, distance: u32) -> impl Iterator<Item = f64> {
     (0..=length as u32)
         .map(move |step| first + f64::from(step))
         .filter(move |place| place.rem_euclid(f64::from(distance)) == 0.0)
 }
 
-/// Edges of a pixel each, as (line, place on it), joined to edges as (line, from, to).
+/// Joins edges of one pixel, given as (line, place on the line), to edges given as (line, from,
+/// to).
 fn joined(edges: BTreeSet<(i64, i64)>) -> Vec<(f64, f64, f64)> {
     let mut long: Vec<(i64, i64, i64)> = Vec::new();
     for (line, place) in edges {
@@ -328,7 +330,7 @@ fn joined(edges: BTreeSet<(i64, i64)>) -> Vec<(f64, f64, f64)> {
     long.into_iter().map(|(line, from, to)| (line as f64, from as f64, to as f64)).collect()
 }
 
-/// A placed mask's set pixels, in the world.
+/// A placed mask's set pixels, in world coordinates.
 pub(crate) fn world_pixels(placed: Placed<'_>) -> impl Iterator<Item = Point> {
     let position = placed.position();
     placed.mask().pixels().map(move |pixel| pixel + position)
@@ -339,7 +341,7 @@ pub(crate) fn center(pixel: Point) -> (f64, f64) {
     (pixel.x as f64 + 0.5, pixel.y as f64 + 0.5)
 }
 
-/// Rounded to hundredths, so that files are the same on every platform.
+/// Rounds to hundredths, so that files are the same on every platform.
 fn rounded(value: f64) -> f64 {
     (value * 100.0).round() / 100.0
 }

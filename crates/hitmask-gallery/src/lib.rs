@@ -1,13 +1,14 @@
-//! The pictures of the pages under `docs`: each shows a query or a rule with the engine's answer.
+//! The pictures of the pages under `docs`. Each picture shows a query or a rule with the engine's
+//! answer.
 //!
-//! `cargo xtask gallery` writes them. The tests compare the pictures in the tree with new ones, and
-//! run the code of the pages.
+//! `cargo xtask gallery` writes the pictures. The tests compare the pictures in the repository with
+//! new ones, and run the code of the pages.
 
 mod drawing;
 mod scenes;
 mod sprites;
 
-/// The pictures as SVG files, each with its page and its name.
+/// Returns the pictures as SVG files, each with its page and its name.
 pub fn pictures() -> impl Iterator<Item = (&'static str, &'static str, String)> {
     let scenes = scenes::PAGES.iter().flat_map(|(page, all)| all.iter().map(|one| (*page, one)));
     scenes.map(|(page, (name, scene))| (page, *name, scene().to_svg()))

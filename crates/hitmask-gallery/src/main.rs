@@ -1,5 +1,4 @@
-//! Writes the pictures of the docs, those of each page into a folder of its own:
-//! `hitmask-gallery FOLDER`.
+//! Writes the pictures of the docs, with a separate folder for each page: `hitmask-gallery FOLDER`.
 
 use std::path::PathBuf;
 use std::process::ExitCode;

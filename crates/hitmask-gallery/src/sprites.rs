@@ -1,4 +1,4 @@
-//! The sprites of the pictures.
+//! The sprites that the pictures use.
 
 use hitmask::Mask;
 
@@ -60,7 +60,7 @@ pub(crate) fn slope() -> Mask {
     )
 }
 
-/// A mask from its picture in text.
+/// Creates a mask from its picture in text.
 pub(crate) fn drawn(text: &str) -> Mask {
     Mask::from_text(text).expect("the sprites of the pictures are well drawn")
 }

@@ -10,7 +10,7 @@ pub type Step = (i64, i64);
 pub enum Kind {
     /// All steps.
     Solid,
-    /// Steps in this direction, by its facing edge.
+    /// Steps in this direction, which the edge that faces the actor stops.
     OneWay(Step),
 }
 
@@ -25,18 +25,19 @@ pub struct Block {
     pub kind: Kind,
 }
 
-/// What happened to an actor.
+/// The effect of a moving grid on an actor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PassengerOutcome {
-    /// Nothing.
+    /// The actor was not affected.
     Untouched,
-    /// Carried along.
+    /// The actor was carried along.
     Carried,
-    /// Pushed.
+    /// The actor was pushed.
     Pushed,
-    /// Squeezed: whether into the smaller grid, and by how much it moved aside.
+    /// The actor was squeezed: whether into its smaller grid, and the vector by which it moved
+    /// aside.
     Squeezed(bool, Step),
-    /// Stuck.
+    /// The actor found no room.
     Squished,
 }
 
@@ -49,11 +50,11 @@ pub struct Actor {
     pub smaller: Option<Grid>,
     /// The position of its top left.
     pub at: Step,
-    /// The direction in which it holds on.
+    /// The direction in which the actor holds on.
     pub holds: Option<Step>,
-    /// How many pixels it may move aside.
+    /// The number of pixels that the actor may move aside.
     pub wiggle: i64,
-    /// What happened to it.
+    /// The effect of the moving grid.
     pub outcome: PassengerOutcome,
 }
 
@@ -78,7 +79,7 @@ impl Block {
         self.kind == Kind::Solid
     }
 
-    /// Whether it stops a grid that moves to `at` with this step.
+    /// Whether the block stops a grid that moves to `at` with this step.
     fn stops(&self, grid: &Grid, at: Step, step: Step) -> bool {
         match self.kind {
             Kind::Solid => self.overlaps(grid, at),
@@ -151,7 +152,7 @@ pub fn carry(block: &Block, by: Step, actor: &mut Actor, around: &[Block]) {
     }
 }
 
-/// Takes a step if nothing stops it; returns whether it did.
+/// Takes a step if nothing stops the actor, and returns whether the actor moved.
 fn walk(actor: &mut Actor, step: Step, around: &[Block]) -> bool {
     let to = sum(actor.at, step);
     let is_stopped = around.iter().any(|block| block.stops(&actor.grid, to, step));
@@ -159,7 +160,7 @@ fn walk(actor: &mut Actor, step: Step, around: &[Block]) -> bool {
     !is_stopped
 }
 
-/// Twice the middle of the set pixels along x and y.
+/// Twice the coordinates of the middle of the set pixels.
 fn middle(grid: &Grid, at: Step) -> Step {
     let (x, y, width, height) = grid.bounds().unwrap_or_default();
     (2 * (at.0 + x) + i64::from(width), 2 * (at.1 + y) + i64::from(height))
@@ -176,7 +177,7 @@ fn squeeze(actor: &mut Actor, block: &Block, step: Step, by: Step, around: &[Blo
         (sign, _) => sign,
     };
     let side = if step.0 == 0 { (sign, 0) } else { (0, sign) };
-    // (uses the smaller grid, along, across), in the order of the attempts.
+    // The attempts, in order: (uses the smaller grid, along, across).
     let mut tried = vec![(true, 0, 0), (true, 1, 0)];
     for smaller in [false, true] {
         let mut places = Vec::new();

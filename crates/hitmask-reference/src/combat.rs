@@ -1,4 +1,4 @@
-//! A reference for combat: which attacks hit which fighters in a tick, and what bullets hit, by
+//! A reference for combat: which attacks hit which fighters in a tick, and what bullets hit, with
 //! exact times of impact.
 
 use std::cmp::Reverse;
@@ -7,7 +7,7 @@ use crate::Grid;
 use crate::pair::{self, Placed};
 use crate::sweep::{self, Ratio};
 
-/// An attack: number, swing, group.
+/// An attack: the attacker's number, the swing, and the group.
 pub type Key = (u64, u32, u8);
 
 /// A hitbox: a shape that hits.
@@ -17,17 +17,17 @@ pub struct Hitbox<'a> {
     pub key: Key,
     /// Its team.
     pub team: u8,
-    /// Whether it hits at every tick.
+    /// Whether it hits in every tick.
     pub repeats: bool,
     /// The shape.
     pub shape: Placed<'a>,
     /// How much damage it deals.
     pub damage: u32,
-    /// How long the hit stops the target and the attacker.
+    /// The number of ticks for which a hit freezes the target and the attacker.
     pub stop: (u16, u16),
     /// Whether it pushes.
     pub pushes: bool,
-    /// Whether its hit destroys it.
+    /// Whether the hitbox is destroyed when it hits.
     pub destroyed: bool,
 }
 
@@ -38,7 +38,7 @@ pub struct Hurtbox<'a> {
     pub fighter: usize,
     /// The shape.
     pub shape: Placed<'a>,
-    /// How long it is invincible after a hit.
+    /// The number of ticks for which the fighter is invincible after a hit.
     pub invincible: u16,
 }
 
@@ -51,22 +51,22 @@ pub struct Fighter {
     pub team: u8,
     /// Its health.
     pub health: u32,
-    /// For how many ticks it is invincible.
+    /// The number of ticks for which it is still invincible.
     pub invincible: u16,
-    /// For how many ticks it is frozen.
+    /// The number of ticks for which it is still frozen.
     pub frozen: u16,
-    /// The attacks that hit it.
+    /// The attacks that have hit it.
     pub hit_by: Vec<Key>,
-    /// The attack that pushed it in this tick.
+    /// The index of the attack that pushed it in this tick.
     pub pushed_by: Option<usize>,
 }
 
-/// What happened: the fighter's number, the attack, the places of the hitbox and the hurtbox in
-/// their lists, and "passed", "hurt" or "destroyed".
+/// A hit: the fighter's number, the attack, the indices of the hitbox and the hurtbox in their
+/// lists, and "passed", "hurt" or "destroyed".
 pub type HitEvent = (u64, Key, usize, usize, &'static str);
 
-/// A tick of many hitboxes. `foes` returns whether a team hurts another. All fighters have
-/// different numbers.
+/// Resolves a tick with many hitboxes. `foes` returns whether a team hurts another team. All
+/// fighters must have different numbers.
 pub fn resolve(
     hitboxes: &[Hitbox<'_>],
     hurtboxes: &[Hurtbox<'_>],
@@ -95,7 +95,7 @@ pub fn resolve(
         met
     };
     let met: Vec<_> = (0..before.len()).map(touches).collect();
-    // The fighter that an arrow hits, by comparing twice the middles.
+    // The fighter that an arrow hits. Compares doubled middles, which are whole numbers.
     let middle = |shape: Placed<'_>| {
         let (x, y, width, height) = shape.grid.bounds().unwrap_or_default();
         (2 * (shape.x + x) + i64::from(width), 2 * (shape.y + y) + i64::from(height))
@@ -165,8 +165,8 @@ pub fn resolve(
 /// A possible target of a bullet: its number, its shape at the start of the tick, and its motion.
 pub type Target<'a> = (u64, Placed<'a>, (i64, i64));
 
-/// What a bullet hit: the target, or `None` for a wall; the time since the last bounce; and the
-/// number of bounces before.
+/// A hit of a bullet: the target, or `None` for a wall; the time since the last bounce; and the
+/// number of previous bounces.
 pub type Hit = (Option<u64>, Ratio, usize);
 
 /// Combines grids into one.
@@ -188,9 +188,9 @@ pub fn union(grids: &[Placed<'_>]) -> Option<(Grid, (i64, i64))> {
     Some((Grid::from_fn(size.0, size.1, set), start))
 }
 
-/// The flight of a bullet by `by` whole pixels: its hits and its end. It pierces `pierce` targets,
-/// and bounces off `bounces` walls by their faces; the next wall ends it. It has room for 8 hits,
-/// and does not start in a wall.
+/// Moves a bullet by `by` whole pixels and returns its hits and its final position. The bullet
+/// pierces `pierce` targets, and bounces off the faces of `bounces` walls; the next wall ends the
+/// flight. The bullet has room for 8 hits, and must not start in a wall.
 pub fn fly(
     bullet: Placed<'_>,
     mut by: (i64, i64),
@@ -253,7 +253,7 @@ pub fn fly(
     }
 }
 
-/// The whole pixels of a motion up to a time, halves away from its start.
+/// The whole pixels of a motion up to a time, with halves rounded away from the start.
 fn gone(by: (i64, i64), time: Ratio) -> (i64, i64) {
     let part = |by: i64| {
         let away = (2 * i128::from(by.abs()) * time.0 + time.1) / (2 * time.1);

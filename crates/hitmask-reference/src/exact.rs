@@ -1,4 +1,4 @@
-//! A reference for grids with parallelograms as pixels: every query tests every two pixels as
+//! A reference for grids whose pixels are parallelograms. Every query tests every pair of pixels as
 //! polygons.
 
 use std::cmp::Ordering;
@@ -11,16 +11,16 @@ use crate::wide::product;
 /// A position or a vector in the plane, in steps of the same size for all grids.
 pub type Place = (i128, i128);
 
-/// A grid somewhere in the plane, turned and stretched.
+/// A grid somewhere in the plane, rotated and stretched.
 #[derive(Clone, Copy, Debug)]
 pub struct Spread<'a> {
     /// The grid.
     pub grid: &'a Grid,
     /// The position of its top-left corner.
     pub corner: Place,
-    /// The vector of one column to the right.
+    /// The vector from one column to the next one on the right.
     pub column: Place,
-    /// The vector of one row down.
+    /// The vector from one row to the next one below.
     pub row: Place,
 }
 
@@ -41,7 +41,8 @@ impl Spread<'_> {
     }
 }
 
-/// Whether two convex polygons share area: no line through an edge of one separates them.
+/// Whether two convex polygons share area, which they do if no line through an edge of one
+/// separates them.
 fn share_area(one: &[Place; 4], two: &[Place; 4]) -> bool {
     let separates = |polygon: &[Place; 4], other: &[Place; 4]| {
         (0..4).any(|corner| {
@@ -51,7 +52,7 @@ fn share_area(one: &[Place; 4], two: &[Place; 4]) -> bool {
             other.iter().all(|place| side(from, to, *place) != inside)
         })
     };
-    // Most are far apart.
+    // Most pairs of polygons are far apart.
     let apart = |along: fn(&Place) -> i128| {
         let ends = |polygon: &[Place; 4]| {
             (polygon.iter().map(along).min(), polygon.iter().map(along).max())
@@ -65,7 +66,7 @@ fn share_area(one: &[Place; 4], two: &[Place; 4]) -> bool {
         && !separates(two, one)
 }
 
-/// The side of the line through two positions on which a third one lies.
+/// The side of the line through two positions on which a third position lies.
 fn side(from: Place, to: Place, place: Place) -> Ordering {
     let edge = (to.0 - from.0, to.1 - from.1);
     let there = (place.0 - from.0, place.1 - from.1);
@@ -100,15 +101,15 @@ pub fn depth(a: Spread<'_>, b: Spread<'_>, (dx, dy): Place) -> Option<u32> {
 pub struct Stepped {
     /// The step.
     pub step: i64,
-    /// How far the grid has moved at its last free position.
+    /// The motion of the grid up to its last free position.
     pub free: Option<(i64, i64)>,
-    /// How far it has moved at its blocked position.
+    /// The motion of the grid up to its blocked position.
     pub blocked: (i64, i64),
-    /// The first pixels that share area there.
+    /// The first two pixels that share area at the blocked position.
     pub first: ((i64, i64), (i64, i64)),
 }
 
-/// The first of the steps of `a` along `by`, which is in pixels, at which it overlaps `b`.
+/// The first step of `a` along `by`, which is in pixels, at which `a` overlaps `b`.
 pub fn stepped(
     a: Spread<'_>,
     b: Spread<'_>,

@@ -1,14 +1,14 @@
-//! A reference for geometric figures over a placed grid: rays and shapes, by testing every pixel in
-//! exact fractions.
+//! A reference for geometric figures over a placed grid. It tests every pixel against rays and
+//! shapes in exact fractions.
 //!
-//! Coordinates are whole steps; [`UNIT`] steps make a pixel.
+//! Coordinates are whole numbers of steps, and a pixel has [`UNIT`] steps.
 
 use std::cmp::Ordering;
 
 use crate::pair::Placed;
 use crate::wide::product;
 
-/// How many steps make a pixel.
+/// The number of steps in a pixel.
 pub const UNIT: i128 = 1 << 24;
 
 /// A location, in steps.
@@ -21,7 +21,7 @@ pub struct Hit {
     pub pixel: (i64, i64),
     /// The time's numerator and denominator.
     pub time: (i128, i128),
-    /// The normal of the entered face, pointing out.
+    /// The normal of the entered face, pointing outward.
     pub normal: Option<(i64, i64)>,
 }
 
@@ -30,8 +30,8 @@ pub fn compare(one: (i128, i128), other: (i128, i128)) -> Ordering {
     (one.0 * other.1).cmp(&(other.0 * one.1))
 }
 
-/// The time interval in which a coordinate moving from `from` to `to` is strictly between the edges
-/// of a pixel, without its ends; `Some(None)` means always, `None` never.
+/// The open time interval in which a coordinate that moves from `from` to `to` is strictly between
+/// the edges of a pixel. `Some(None)` means always, `None` means never.
 #[allow(clippy::option_option, reason = "always and never")]
 fn within(from: i128, to: i128, pixel: i64) -> Option<Option<[(i128, i128); 2]>> {
     let (low, high) = (i128::from(pixel) * UNIT, (i128::from(pixel) + 1) * UNIT);
@@ -45,8 +45,8 @@ fn within(from: i128, to: i128, pixel: i64) -> Option<Option<[(i128, i128); 2]>>
 /// How a segment enters the open square of a pixel; `None` if it misses the square.
 fn enter(placed: Placed<'_>, (x, y): (i64, i64), from: Location, to: Location) -> Option<Hit> {
     let (across, down) = (within(from.0, to.0, x)?, within(from.1, to.1, y)?);
-    // It is in the square between the latest entry and the first exit, within the segment's own
-    // time.
+    // The moving point is in the square between the latest entry and the first exit, within the
+    // segment's time.
     let entries = [across, down].map(|times| times.map(|times| times[0]));
     let exits = [across, down].map(|times| times.map(|times| times[1]));
     for entry in entries.iter().flatten() {
@@ -134,8 +134,8 @@ pub fn in_capsule(pixel: (i64, i64), from: Location, to: Location, radius: i128)
     radius >= 0 && product(beside, beside) <= product(radius * radius, dot(whole, whole))
 }
 
-/// Whether a pixel's center lies in a convex polygon or on its edges: on the same side of all
-/// edges, or on them, and not beyond all corners.
+/// Whether a pixel's center lies in a convex polygon or on its edges, which means on the same side
+/// of all edges, or on them, and not beyond all corners.
 pub fn in_polygon(pixel: (i64, i64), corners: &[Location]) -> bool {
     let middle = middle(pixel);
     let side = |(from, to): (Location, Location)| cross(minus(to, from), minus(middle, from));
@@ -148,8 +148,9 @@ pub fn in_polygon(pixel: (i64, i64), corners: &[Location]) -> bool {
     on_one_side && !beyond(|at| at.0) && !beyond(|at| at.1)
 }
 
-/// Whether corners in this order go once around a convex polygon: each edge has all corners on one
-/// side, and the edges together go no farther than to the farthest corners and back.
+/// Whether the corners, in this order, go once around a convex polygon. In such a polygon, each
+/// edge has all corners on one side, and the edges together go no farther than to the farthest
+/// corners and back.
 pub fn is_convex(corners: &[Location]) -> bool {
     let one_sided = |side: i128| {
         edges(corners).all(|(from, to)| {

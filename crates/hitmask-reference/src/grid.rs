@@ -1,24 +1,24 @@
 //! The simplest possible mask: one bool per pixel.
 
-/// A grid of set and unset pixels, row by row. Outside it everything is unset.
+/// A grid of set and unset pixels, row by row. All pixels outside the grid are unset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grid {
-    /// How many columns.
+    /// The number of columns.
     pub width: u32,
-    /// How many rows.
+    /// The number of rows.
     pub height: u32,
     /// The pixels, row by row from the top left.
     pub set: Vec<bool>,
 }
 
 impl Grid {
-    /// The grid with the pixels that `set(x, y)` returns.
+    /// Creates a grid in which each pixel (x, y) has the value that `set(x, y)` returns.
     pub fn from_fn(width: u32, height: u32, mut set: impl FnMut(u32, u32) -> bool) -> Self {
         let pixels = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
         Self { width, height, set: pixels.map(|(x, y)| set(x, y)).collect() }
     }
 
-    /// Whether a pixel is set. Outside the grid, none is.
+    /// Whether a pixel is set. No pixel outside the grid is set.
     pub fn get(&self, x: i64, y: i64) -> bool {
         let inside =
             (0..i64::from(self.width)).contains(&x) && (0..i64::from(self.height)).contains(&y);
@@ -32,7 +32,7 @@ impl Grid {
         })
     }
 
-    /// How many pixels are set.
+    /// The number of set pixels.
     pub fn count(&self) -> u64 {
         self.pixels().count() as u64
     }
@@ -42,7 +42,7 @@ impl Grid {
         bounds_of(self.pixels())
     }
 
-    /// The image in which these pixels are opaque and all others transparent.
+    /// The image in which the set pixels are opaque and all other pixels are transparent.
     pub fn to_rgba(&self) -> Vec<[u8; 4]> {
         self.set.iter().map(|set| if *set { [200, 120, 40, 255] } else { [0; 4] }).collect()
     }

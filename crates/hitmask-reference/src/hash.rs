@@ -1,7 +1,7 @@
-//! A hash for golden numbers.
+//! A hash that tests compare with expected values.
 
-/// FNV-1a of all bytes so far, 64 bits. Source: Fowler, Noll and Vo, "The FNV non-cryptographic
-/// hash algorithm", IETF draft.
+/// The 64-bit FNV-1a hash of all bytes so far. Source: Fowler, Noll and Vo, "The FNV
+/// non-cryptographic hash algorithm", IETF draft.
 #[derive(Clone, Copy, Debug)]
 pub struct Fnv1a(pub u64);
 
@@ -12,7 +12,7 @@ impl Default for Fnv1a {
 }
 
 impl Fnv1a {
-    /// Adds bytes.
+    /// Adds bytes to the hash.
     pub fn put<'a>(&mut self, bytes: impl IntoIterator<Item = &'a u8>) {
         for byte in bytes {
             self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
@@ -20,7 +20,7 @@ impl Fnv1a {
     }
 }
 
-/// The FNV-1a of bytes.
+/// The FNV-1a hash of bytes.
 pub fn fnv_1a<'a>(bytes: impl IntoIterator<Item = &'a u8>) -> u64 {
     let mut hash = Fnv1a::default();
     hash.put(bytes);

@@ -1,11 +1,11 @@
-//! A reference for a body that changes its grid: every place within the limit, nearest first, pixel
-//! by pixel.
+//! A reference for a body that changes its grid. It tries every position within the limit, the
+//! nearest first, pixel by pixel.
 
 use crate::grid::Grid;
 use crate::motion::{Actor, PER_PIXEL, Stops, nearest, walked};
 use crate::pair::{self, Placed};
 
-/// What stays where it is.
+/// The point that keeps its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// The lowest row of set pixels, and the middle of the width.
@@ -14,7 +14,8 @@ pub enum Anchor {
     Center,
 }
 
-/// The actor with its new grid, and how far it was pushed; `None` if it keeps its grid.
+/// The actor with its new grid, and the vector by which it was pushed; `None` if the actor keeps
+/// its old grid.
 pub fn change<'a>(
     actor: Actor<'a>,
     to: &'a Grid,
@@ -44,7 +45,7 @@ pub fn change<'a>(
     Some((Actor { placed: moved(changed.placed, dx, dy), rest }, (dx, dy)))
 }
 
-/// The actor with another grid, with the anchor where it was.
+/// The actor with another grid, whose anchor is where the old anchor was.
 fn anchored<'a>(actor: Actor<'a>, to: &'a Grid, anchor: Anchor) -> Actor<'a> {
     let from = actor.placed;
     let axis = |at: i64, rest: i128, from: u32, to: u32| {
@@ -52,7 +53,7 @@ fn anchored<'a>(actor: Actor<'a>, to: &'a Grid, anchor: Anchor) -> Actor<'a> {
         if half == 0 {
             return (at, rest);
         }
-        // Of two pixels equally near the left or upper one.
+        // Of two pixels that are equally near, use the left or upper one.
         let mut pixels = nearest(rest + half);
         if 2 * (pixels * PER_PIXEL - rest - half) == PER_PIXEL {
             pixels -= 1;
@@ -79,7 +80,8 @@ fn ends(placed: Placed<'_>) -> Option<[i64; 4]> {
     Some([left, left + i64::from(width), top, top + i64::from(height)])
 }
 
-/// Whether the new grid, on the sides where it reaches further, grows through no one-way platform.
+/// Whether no one-way platform stops the growth of the new grid on the sides where it reaches
+/// farther.
 fn grows(old: Placed<'_>, new: Placed<'_>, around: &[(Placed<'_>, Stops)]) -> bool {
     let Some((old_ends, new_ends)) = ends(old).zip(ends(new)) else { return true };
     let platforms: Vec<(Placed<'_>, Stops)> =
@@ -94,7 +96,7 @@ fn grows(old: Placed<'_>, new: Placed<'_>, around: &[(Placed<'_>, Stops)]) -> bo
     mores.all(|(more, step)| walked(old, more.into(), step, &platforms).1.is_none())
 }
 
-/// Whether a grid can move there along one axis and then the other.
+/// Whether a grid can move by (`dx`, `dy`) along one axis and then the other.
 fn goes(old: Placed<'_>, dx: i64, dy: i64, around: &[(Placed<'_>, Stops)]) -> bool {
     let along_x = |from| walked(from, dx.into(), (1, 0), around).1.is_none();
     let along_y = |from| walked(from, dy.into(), (0, 1), around).1.is_none();

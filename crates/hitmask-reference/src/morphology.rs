@@ -1,4 +1,4 @@
-//! A reference for growing and shrinking a grid, by the definitions.
+//! A reference for growing and shrinking a grid, which follows the definitions.
 
 use crate::Grid;
 
@@ -14,14 +14,14 @@ pub enum Brush {
 }
 
 impl Brush {
-    /// How far it reaches.
+    /// How far the brush reaches from its center.
     pub const fn radius(self) -> i64 {
         match self {
             Self::Disc(radius) | Self::Box(radius) | Self::Diamond(radius) => radius,
         }
     }
 
-    /// Whether it covers a pixel that is (`dx`, `dy`) from its center.
+    /// Whether the brush covers a pixel that is (`dx`, `dy`) from its center.
     pub fn covers(self, dx: i64, dy: i64) -> bool {
         let square = |length: i64| i128::from(length).pow(2);
         match self {
@@ -31,7 +31,7 @@ impl Brush {
         }
     }
 
-    /// The pixels that it covers at (`x`, `y`).
+    /// The pixels that the brush covers if its center is at (`x`, `y`).
     fn at(self, x: i64, y: i64) -> impl Iterator<Item = (i64, i64)> {
         let reach = -self.radius()..=self.radius();
         let square = reach.clone().flat_map(move |dy| reach.clone().map(move |dx| (dx, dy)));
@@ -39,7 +39,8 @@ impl Brush {
     }
 }
 
-/// The pixels around which the brush covers a set one. The grid grows by the radius on each side.
+/// The pixels at which the brush, centered on the pixel, covers at least one set pixel. The grid
+/// grows by the radius on each side.
 pub fn grown(grid: &Grid, brush: Brush) -> Grid {
     let radius = brush.radius();
     let more = 2 * radius as u32;
@@ -48,7 +49,7 @@ pub fn grown(grid: &Grid, brush: Brush) -> Grid {
     })
 }
 
-/// The pixels around which the brush covers set ones only.
+/// The pixels at which the brush, centered on the pixel, covers only set pixels.
 pub fn shrunk(grid: &Grid, brush: Brush) -> Grid {
     Grid::from_fn(grid.width, grid.height, |x, y| {
         brush.at(x.into(), y.into()).all(|(x, y)| grid.get(x, y))

@@ -1,9 +1,10 @@
-//! A reference for an actor that moves among grids: one pixel at a time, testing every pixel.
+//! A reference for an actor that moves among grids. The actor moves one pixel at a time, and every
+//! pixel is tested.
 
 use crate::pair::{self, Placed};
 
-/// How many units of length a pixel has here. Numbers with six decimal places, and fractions with
-/// eleven more binary places, are whole numbers of units.
+/// The number of units of length in a pixel. Numbers with six decimal places, and with up to eleven
+/// additional binary places, are whole numbers of units.
 pub const PER_PIXEL: i128 = 2_048_000_000;
 
 /// What a grid stops.
@@ -11,7 +12,7 @@ pub const PER_PIXEL: i128 = 2_048_000_000;
 pub enum Stops {
     /// All motion.
     All,
-    /// An actor that comes from outside in the direction of this step.
+    /// The motion of an actor that comes from outside in the direction of this step.
     Step(i64, i64),
     /// Nothing.
     Nothing,
@@ -33,11 +34,11 @@ pub enum Policy {
 pub struct Actor<'a> {
     /// The grid and its top left.
     pub placed: Placed<'a>,
-    /// The remainder of its motion along x and y.
+    /// The remainder of the actor's motion along x and y.
     pub rest: (i128, i128),
 }
 
-/// What stopped an actor: the pixel, and the number of its grid.
+/// The obstacle that stopped an actor: the pixel, and the index of its grid.
 pub type Hit = ((i64, i64), usize);
 
 /// The result of a motion.
@@ -45,19 +46,19 @@ pub type Hit = ((i64, i64), usize);
 pub struct StepOutcome<'a> {
     /// The actor afterwards.
     pub actor: Actor<'a>,
-    /// What stopped it along x and along y.
+    /// What stopped the actor along x and along y.
     pub hits: (Option<Hit>, Option<Hit>),
-    /// Whether it overlapped something that stops all motion, and so did not move.
+    /// Whether the actor overlapped a grid that stops all motion, and so did not move.
     pub overlapped: bool,
 }
 
-/// The nearest number of whole pixels, halves away from zero.
+/// The nearest number of whole pixels, with halves rounded away from zero.
 pub fn nearest(length: i128) -> i128 {
     let pixels = (2 * length.abs() + PER_PIXEL) / (2 * PER_PIXEL);
     if length < 0 { -pixels } else { pixels }
 }
 
-/// The pixels that would stop a step; `after` is the actor's position after it.
+/// The pixels that would stop a step. `after` is the actor's position after the step.
 fn stopped<'a>(
     after: Placed<'a>,
     (dx, dy): (i64, i64),
@@ -75,7 +76,7 @@ fn stopped<'a>(
     })
 }
 
-/// Moves an actor some pixels along an axis, up to what stops it.
+/// Moves an actor by some pixels along an axis, until a grid stops it.
 pub(crate) fn walked<'a>(
     mut placed: Placed<'a>,
     pixels: i128,

@@ -1,4 +1,4 @@
-//! A reference for polygons on pixel corners, point by point and side by side.
+//! A reference for polygons on pixel corners, which tests point by point and side by side.
 //!
 //! A polygon is a list of vertices (x, y), where (x, y) is the top-left corner of that pixel. The
 //! last vertex connects to the first.
@@ -13,19 +13,20 @@ pub fn sides(polygon: &[Vertex]) -> impl Iterator<Item = (Vertex, Vertex)> {
     polygon.iter().copied().zip(polygon.iter().copied().cycle().skip(1))
 }
 
-/// Twice the area of a triangle, positive where its corners go clockwise as seen on screen.
+/// Twice the area of a triangle, positive if its corners are in clockwise order on the screen.
 pub fn turn(a: Vertex, b: Vertex, c: Vertex) -> i64 {
     (b.0 - a.0) * (c.1 - a.1) - (b.1 - a.1) * (c.0 - a.0)
 }
 
-/// Twice the area of a polygon, negative if it is counter-clockwise.
+/// Twice the area of a polygon, negative if its vertices are in counterclockwise order.
 pub fn doubled_area(polygon: &[Vertex]) -> i64 {
     sides(polygon).map(|((ax, ay), (bx, by))| ax * by - bx * ay).sum()
 }
 
-/// How many sides of the polygons a ray from a pixel's center to the right crosses.
+/// The number of the polygons' sides that a ray from a pixel's center to the right crosses.
 pub fn crossings(polygons: &[Vec<Vertex>], x: i64, y: i64) -> usize {
-    // In half pixels, so that the center is whole, and no vertex is at its height.
+    // Use units of half a pixel, so that the center has whole coordinates, and no vertex is on the
+    // ray's row.
     let (x, y) = (2 * x + 1, 2 * y + 1);
     let crosses = |((ax, ay), (bx, by)): (Vertex, Vertex)| {
         let (a, b) = ((2 * ax, 2 * ay), (2 * bx, 2 * by));
@@ -35,12 +36,12 @@ pub fn crossings(polygons: &[Vec<Vertex>], x: i64, y: i64) -> usize {
     polygons.iter().flat_map(|polygon| sides(polygon)).filter(|side| crosses(*side)).count()
 }
 
-/// The grid of the pixels with centers inside the polygons by the even-odd rule.
+/// The grid of the pixels whose centers are inside the polygons by the even-odd rule.
 pub fn fill(polygons: &[Vec<Vertex>], width: u32, height: u32) -> Grid {
     Grid::from_fn(width, height, |x, y| crossings(polygons, x.into(), y.into()) % 2 == 1)
 }
 
-/// Whether two sides have more in common than an end of both.
+/// Whether two sides share more than a common endpoint.
 pub fn cross((a, b): (Vertex, Vertex), (c, d): (Vertex, Vertex)) -> bool {
     let side = |from, to, point| turn(from, to, point).signum();
     let within = |(from, to): (Vertex, Vertex), point: Vertex| {
@@ -67,16 +68,17 @@ pub fn is_within(point: Vertex, (a, b): (Vertex, Vertex), tolerance: i64) -> boo
     let (px, py) = (i128::from(point.0 - a.0), i128::from(point.1 - a.1));
     let length = dx * dx + dy * dy;
     let along = (dx * px + dy * py).clamp(0, length);
-    // The nearest point is a + d · along / length. A segment of no length is its own nearest point.
+    // The nearest point is a + d · along / length. On a segment of length 0, its only point is the
+    // nearest.
     let length = length.max(1);
     let (nx, ny) = (px * length - dx * along, py * length - dy * along);
     let tolerance = i128::from(tolerance) * length;
     (nx * nx + ny * ny) << 48 <= tolerance * tolerance
 }
 
-/// The corners of the convex hull of points, clockwise from the topmost, leftmost one: from each
-/// corner to the one that leaves no other on its outer side, the farthest of those in a line (gift
-/// wrapping).
+/// The corners of the convex hull of points, clockwise from the leftmost of the topmost points.
+/// Gift wrapping goes from each corner to the point that leaves no other point on the outer side,
+/// and to the farthest of these if several lie on a line.
 pub fn hull(points: &[Vertex]) -> Vec<Vertex> {
     let Some(first) = points.iter().copied().min_by_key(|(x, y)| (*y, *x)) else {
         return Vec::new();
@@ -101,14 +103,14 @@ pub fn hull(points: &[Vertex]) -> Vec<Vertex> {
 /// A closed polygon along the edges of pixels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outline {
-    /// Where it turns.
+    /// The points where the outline turns.
     pub vertices: Vec<Vertex>,
-    /// If it goes around a hole, the number of the outer outline around that.
+    /// If the outline goes around a hole, the index of the outer outline around that hole.
     pub outer: Option<usize>,
 }
 
-/// The outlines of a grid with four- or eight-connected pixels, by the first pixels that they go
-/// around: edge by edge, with the set pixels on the right.
+/// The outlines of a grid with four- or eight-connected pixels, in the order of the first pixels
+/// that they enclose. Each outline is traced edge by edge, with the set pixels on the right.
 pub fn trace(grid: &Grid, eight: bool) -> Vec<Outline> {
     let components = crate::region::components(grid, eight);
     let holes = crate::region::holes(grid, eight);
@@ -117,7 +119,8 @@ pub fn trace(grid: &Grid, eight: bool) -> Vec<Outline> {
     starts.extend(holes.iter().map(|hole| (hole[0], true)));
     starts.sort_by_key(|((x, y), _)| (*y, *x));
     let outer = |(x, y): Vertex| {
-        // To the left of a hole's first pixel is the shape that it is a hole in.
+        // The pixel to the left of a hole's first pixel belongs to the shape that contains the
+        // hole.
         let around = components.iter().find(|piece| piece.contains(&(x - 1, y)))?;
         starts.iter().position(|start| *start == (around[0], false))
     };
@@ -128,9 +131,9 @@ pub fn trace(grid: &Grid, eight: bool) -> Vec<Outline> {
     starts.iter().map(outline).collect()
 }
 
-/// The vertices of the outline that leaves a corner in a direction.
+/// The vertices of the outline that leaves a corner in this direction.
 fn walk(grid: &Grid, start: Vertex, direction: Vertex, eight: bool) -> Vec<Vertex> {
-    // The pixels right and left of the edge that leaves a corner.
+    // The pixels to the right and left of the edge that leaves a corner.
     let beside = |(x, y): Vertex, way: Vertex| match way {
         (1, 0) => ((x, y), (x, y - 1)),
         (0, 1) => ((x - 1, y), (x, y)),
@@ -145,7 +148,8 @@ fn walk(grid: &Grid, start: Vertex, direction: Vertex, eight: bool) -> Vec<Verte
     loop {
         at = (at.0 + way.0, at.1 + way.1);
         let (right, left) = ((-way.1, way.0), (way.1, -way.0));
-        // Where pixels meet at a corner only, a turn to the left goes on along the other pixel.
+        // Where two pixels touch only at a corner, a turn to the left continues along the other
+        // pixel.
         let ways = if eight { [left, way, right] } else { [right, way, left] };
         let next = ways.into_iter().find(|way| is_edge(at, *way)).expect("edges form loops");
         if (at, next) == (start, direction) {
@@ -165,10 +169,11 @@ pub fn corners(grid: &Grid) -> Vec<Vertex> {
 
 /// The fewest rectangles that cover a grid's set pixels without overlapping.
 ///
-/// Each concave corner needs a cut. A straight cut from one to another serves two, so what counts
-/// is how many of these can be made without crossing or touching: all of them, minus the size of a
-/// maximum matching of the horizontal with the vertical ones that they meet. Ohtsuki, "Minimum
-/// dissection of rectilinear regions", 1982.
+/// Each concave corner needs a cut. A straight cut from one concave corner to another serves both,
+/// so as many such cuts as possible are chosen that do not cross or touch each other. Their number
+/// is the number of all such cuts, minus the size of a maximum matching between the horizontal cuts
+/// and the vertical cuts that they meet. Ohtsuki, "Minimum dissection of rectilinear
+/// regions", 1982.
 pub fn fewest_rectangles(grid: &Grid) -> usize {
     let set = |x: i64, y: i64| grid.get(x, y);
     let around = |x: i64, y: i64| [set(x - 1, y - 1), set(x, y - 1), set(x - 1, y), set(x, y)];
@@ -216,12 +221,13 @@ pub fn fewest_rectangles(grid: &Grid) -> usize {
         .count();
     let free = across.len() + down.len() - matched;
     let pieces = crate::region::components(grid, false).len();
-    // If two pixels meet at a corner only, unset ones are connected there and set ones are not.
+    // If two pixels touch only at a corner, unset pixels are connected there and set pixels are
+    // not.
     let holes = crate::region::holes(grid, false).len();
     inner.len() + pieces - holes - free
 }
 
-/// Finds a partner for `index`, and moves others to new partners if necessary.
+/// Finds a partner for `index`, and reassigns the partners of others if necessary.
 fn find_partner(
     index: usize,
     partner: &mut [Option<usize>],

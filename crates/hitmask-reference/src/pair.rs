@@ -1,4 +1,4 @@
-//! A reference for every query about two placed grids, by testing every pixel.
+//! A reference for every query about two placed grids, which tests every pixel.
 
 use crate::Grid;
 use crate::grid::bounds_of;
@@ -15,7 +15,7 @@ pub struct Placed<'a> {
 }
 
 impl<'a> Placed<'a> {
-    /// `grid` with its top left at (`x`, `y`).
+    /// Places `grid` with its top left at (`x`, `y`).
     pub const fn new(grid: &'a Grid, x: i64, y: i64) -> Self {
         Self { grid, x, y }
     }
@@ -35,41 +35,42 @@ impl<'a> Placed<'a> {
     }
 }
 
-/// The world pixels that are set in both, row by row.
+/// The world pixels that are set in both grids, row by row.
 pub fn common(a: Placed<'_>, b: Placed<'_>) -> Vec<(i64, i64)> {
     a.pixels().filter(|(x, y)| b.get(*x, *y)).collect()
 }
 
-/// Whether any world pixel is set in both.
+/// Whether any world pixel is set in both grids.
 pub fn overlaps(a: Placed<'_>, b: Placed<'_>) -> bool {
     a.pixels().any(|(x, y)| b.get(x, y))
 }
 
-/// How many world pixels are set in both.
+/// The number of world pixels that are set in both grids.
 pub fn area(a: Placed<'_>, b: Placed<'_>) -> u64 {
     common(a, b).len() as u64
 }
 
-/// The first world pixel that is set in both, row by row.
+/// The first world pixel that is set in both grids, row by row.
 pub fn first(a: Placed<'_>, b: Placed<'_>) -> Option<(i64, i64)> {
     common(a, b).into_iter().min_by_key(|(x, y)| (*y, *x))
 }
 
-/// The first world pixel that is set in both, in stripes of 64 columns: those of the mask further
-/// left, each cut where a stripe of the other one begins; row by row within each part.
+/// The first world pixel that is set in both grids, in the order of stripes of 64 columns. The
+/// stripes are those of the grid farther to the left, and each is cut where a stripe of the other
+/// grid begins. The order within each part is row by row.
 pub fn first_by_stripes(a: Placed<'_>, b: Placed<'_>) -> Option<(i64, i64)> {
     let (left, right) = if b.x < a.x { (b, a) } else { (a, b) };
     let part = |x: i64| ((x - left.x).div_euclid(64), (x - right.x).div_euclid(64));
     common(a, b).into_iter().min_by_key(|(x, y)| (part(*x), *y, *x))
 }
 
-/// The bounds of all world pixels that are set in both: x, y, width and height.
+/// The bounds of all world pixels that are set in both grids: x, y, width and height.
 pub fn bounds(a: Placed<'_>, b: Placed<'_>) -> Option<(i64, i64, u32, u32)> {
     bounds_of(common(a, b).into_iter())
 }
 
-/// The smallest n > 0 such that `a`, moved by n times (`dx`, `dy`), is free of `b`; `None` where
-/// they if they do not overlap.
+/// The smallest n > 0 such that `a`, moved by n times (`dx`, `dy`), is free of `b`; `None` if they
+/// do not overlap.
 pub fn depth(a: Placed<'_>, b: Placed<'_>, (dx, dy): (i64, i64)) -> Option<u32> {
     if !overlaps(a, b) {
         return None;
@@ -77,9 +78,10 @@ pub fn depth(a: Placed<'_>, b: Placed<'_>, (dx, dy): (i64, i64)) -> Option<u32> 
     (1..).find(|n| !overlaps(a.moved(dx * n, dy * n), b)).map(|n| n as u32)
 }
 
-/// The side of `a` that was hit, in the words of the conventions: of the directions in which `a`
-/// can be pushed free, the one with the smallest depth names it (pushed left: its right side). In a
-/// tie, the one that opposes `motion`, if given, wins; then top, bottom, left, right.
+/// The side of `a` that was hit, as the conventions define it. Of the directions in which `a` can
+/// be pushed free, the one with the smallest depth determines the side (if `a` is pushed left, its
+/// right side was hit). In a tie, the direction that opposes `motion`, if given, wins; then the
+/// order is top, bottom, left, right.
 pub fn side(a: Placed<'_>, b: Placed<'_>, motion: Option<(i64, i64)>) -> Option<&'static str> {
     let sides = [("top", 0, 1), ("bottom", 0, -1), ("left", 1, 0), ("right", -1, 0)];
     let depths: Vec<_> = sides
@@ -89,8 +91,9 @@ pub fn side(a: Placed<'_>, b: Placed<'_>, motion: Option<(i64, i64)>) -> Option<
     let least = depths.iter().map(|(.., depth)| *depth).min()?;
     let tied = depths.into_iter().filter(|(.., depth)| *depth == least);
     let (mx, my) = motion.unwrap_or((0, 0));
-    // How much of the motion each push undoes. A push that undoes nothing does not oppose it.
+    // The amount of the motion that each push undoes. A push that undoes nothing does not oppose
+    // the motion.
     let opposing = tied.map(|(side, dx, dy, _)| (side, (-dx * mx - dy * my).max(0)));
-    // `min_by_key` keeps the first of equals.
+    // `min_by_key` returns the first of several equal elements.
     opposing.min_by_key(|(_, opposed)| -opposed).map(|(side, _)| side)
 }

@@ -1,5 +1,5 @@
-//! A reference for posed grids, pixel by pixel: it maps the center of each world pixel back through
-//! the pose, and looks up the grid's pixel there.
+//! A reference for posed grids, pixel by pixel. The center of each world pixel is mapped back
+//! through the pose to a pixel of the grid.
 
 use crate::Grid;
 use crate::exact::Spread;
@@ -12,47 +12,50 @@ pub struct Pose {
     pub position: (i64, i64),
     /// The pivot in the grid, in 2⁻²⁴ of a pixel.
     pub pivot: (i64, i64),
-    /// The world's axes in the grid.
+    /// The world's axes in the grid's coordinates.
     pub axes: Axes,
 }
 
-/// The world's axes in a grid.
+/// The world's axes in a grid's coordinates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Axes {
-    /// Turned clockwise by this many quarters, after scaling by (x, y) in 10⁻¹².
+    /// The grid is rotated clockwise by this many quarter turns, after it is scaled by (x, y) in
+    /// 10⁻¹².
     Quarters(i32, (i64, i64)),
-    /// The steps in the grid for one world pixel right and one down, in 2⁻⁴⁰ of its pixels.
+    /// The vectors in the grid for one world pixel to the right and one down, in 2⁻⁴⁰ of the grid's
+    /// pixels.
     Steps([(i64, i64); 2]),
 }
 
-/// How a grid is turned and scaled about its pivot, and where.
+/// The rotation and scale of a grid about its pivot, and the pivot's position.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn {
     /// The position of the pivot, in 2⁻²⁴ of a pixel.
     pub position: (i64, i64),
     /// The pivot in the grid, in 2⁻²⁴ of a pixel.
     pub pivot: (i64, i64),
-    /// The angle clockwise, in 2⁻⁴⁰ of a degree.
+    /// The clockwise angle, in 2⁻⁴⁰ of a degree.
     pub angle: i64,
     /// The scales along x and y, in 10⁻¹².
     pub scale: (i64, i64),
 }
 
-/// How many steps of a scale make 1.
+/// The number of steps in a scale of 1.
 const SCALE_STEPS: i128 = 1_000_000_000_000;
 
-/// How many steps of [`Spread`] make a pixel: four for each step of a scale, times 2²⁴.
+/// The number of steps of a [`Spread`] in a pixel: four for each step of a scale, times 2²⁴.
 pub const SPREAD_STEPS: i128 = (4 * SCALE_STEPS) << 24;
 
 impl Turn {
-    /// The pose as drawn: the inverse map, rounded to 2⁻⁴⁰ unless it turns by quarters.
+    /// The pose as drawn: the inverse map, rounded to 2⁻⁴⁰ unless it rotates by quarter turns.
     pub fn drawn(self) -> Pose {
         const QUARTER: i64 = 90 << 40;
         let axes = if self.angle % QUARTER == 0 {
             Axes::Quarters((self.angle / QUARTER) as i32, self.scale)
         } else {
             let (sine, cosine) = sine_and_cosine(self.angle);
-            // From 2⁻¹⁰⁰ to 2⁻⁴⁰, of which 20 places go first so that the product fits.
+            // Convert from 2⁻¹⁰⁰ to 2⁻⁴⁰. The first 20 binary places are dropped before the
+            // product, so that the product fits.
             let over = |of: i128, scale: i64| {
                 nearest((of >> 20) * SCALE_STEPS, i128::from(scale) << 40) as i64
             };
@@ -62,8 +65,8 @@ impl Turn {
         Pose { position: self.position, pivot: self.pivot, axes }
     }
 
-    /// The grid as parallelograms: one column and one row as vectors, rounded to 1 / (4 · 10¹²) of
-    /// a pixel.
+    /// The grid as parallelograms, with the vectors of a column and a row rounded to 1 / (4 · 10¹²)
+    /// of a pixel.
     pub fn exact(self, grid: &Grid) -> Spread<'_> {
         let (sine, cosine) = sine_and_cosine(self.angle);
         let step = |of: i128, scale: i64| nearest((of >> 30) * 4 * i128::from(scale), ONE >> 30);
@@ -96,7 +99,7 @@ impl Pose {
         let (pivot_x, pivot_y) = (i128::from(self.pivot.0), i128::from(self.pivot.1));
         match self.axes {
             Axes::Quarters(turns, scale) => {
-                // Turned back: x lies where it pointed after the turn.
+                // Undo the rotation: take x from where the grid's x axis points after the rotation.
                 let (dx, dy) = match turns.rem_euclid(4) {
                     0 => (dx, dy),
                     1 => (dy, -dx),
@@ -107,7 +110,7 @@ impl Pose {
                     let (scale, one) = (i128::from(scale), 1_000_000_000_000);
                     let (numerator, denominator) =
                         (pivot * scale + distance * one, scale * (1 << 24));
-                    // Both get the sign that makes the denominator positive.
+                    // Multiply both by the sign that makes the denominator positive.
                     (numerator * scale.signum()).div_euclid(denominator * scale.signum())
                 };
                 (floor(pivot_x, dx, scale.0), floor(pivot_y, dy, scale.1))
@@ -132,8 +135,8 @@ impl Pose {
     }
 }
 
-/// The position in a sprite under the center of a world pixel, in floats: a second opinion without
-/// fixed point. Degrees are clockwise.
+/// The position in a sprite under the center of a world pixel. It is computed in floats, as a
+/// second opinion without fixed point. Degrees are clockwise.
 pub fn place(
     (x, y): (f64, f64),
     position: (f64, f64),

@@ -1,20 +1,20 @@
-//! The loops that programs write for two turned and scaled sprites; benchmarks measure against
-//! them.
+//! The loops that programs use for two rotated and scaled sprites, with which benchmarks compare
+//! the engine.
 
-/// How a sprite is drawn: scaled, then turned clockwise, about its center at (x, y).
+/// How a sprite is drawn: scaled and then rotated clockwise, about its center at (x, y).
 #[derive(Clone, Copy, Debug)]
 pub struct Transform {
     /// The column of the center.
     pub x: f64,
     /// The row of the center.
     pub y: f64,
-    /// The turn, in radians.
+    /// The rotation, in radians.
     pub radians: f64,
     /// The scale factor.
     pub scale: f64,
 }
 
-/// A sprite to turn: its pixels, row by row.
+/// A sprite to rotate: its pixels, row by row.
 #[derive(Clone, Copy, Debug)]
 pub struct Sprite<'a, P> {
     /// The pixels.
@@ -23,7 +23,7 @@ pub struct Sprite<'a, P> {
     pub width: i32,
     /// The height in pixels.
     pub height: i32,
-    /// How it is drawn.
+    /// How the sprite is drawn.
     pub transform: Transform,
 }
 
@@ -39,7 +39,7 @@ struct Matrix {
 }
 
 impl Matrix {
-    /// From a sprite's pixels to the world.
+    /// The map from a sprite's pixels to the world.
     fn of<P>(sprite: &Sprite<'_, P>) -> Self {
         let Transform { x, y, radians, scale } = sprite.transform;
         let (sine, cosine) = radians.sin_cos();
@@ -63,7 +63,7 @@ impl Matrix {
         Self { xx, xy, x0, yx, yy, y0 }
     }
 
-    /// First `self`, then `next`.
+    /// The map that applies first `self`, then `next`.
     fn then(self, next: Self) -> Self {
         let (x0, y0) = next.apply(self.x0, self.y0);
         Self {
@@ -82,9 +82,9 @@ impl Matrix {
 }
 
 /// The textbook loop for transformed sprites: a matrix maps each pixel of the first sprite into the
-/// second one's pixels, and two pixels that are not fully transparent are a hit. As in the XNA
-/// tutorial "2D per-pixel collision with transformed objects", but with the pixel's center where
-/// that takes its corner.
+/// second one's pixels, and two pixels that are not fully transparent are a hit. The loop is that
+/// of the XNA tutorial "2D per-pixel collision with transformed objects", except that it maps the
+/// pixel's center, whereas the tutorial maps its corner.
 pub fn transform_loop(a: Sprite<'_, [u8; 4]>, b: Sprite<'_, [u8; 4]>) -> bool {
     let a_to_b = Matrix::of(&a).then(Matrix::of(&b).inverted());
     for y_a in 0..a.height {
@@ -103,8 +103,9 @@ pub fn transform_loop(a: Sprite<'_, [u8; 4]>, b: Sprite<'_, [u8; 4]>) -> bool {
     false
 }
 
-/// The loop of a careful program: it walks over the world pixels in both sprites' boxes only, a
-/// step in either sprite's pixels at a time, in fixed point, and looks up both, a byte per pixel.
+/// The loop of a careful program. It visits only the world pixels in both sprites' boxes, moves
+/// through both sprites' pixels step by step in fixed point, and looks up the pixel of each sprite,
+/// which is a byte.
 pub fn clipped_inverse_loop(a: Sprite<'_, bool>, b: Sprite<'_, bool>) -> bool {
     let (of_a, of_b) = (Matrix::of(&a), Matrix::of(&b));
     let (box_a, box_b) = (world_box(&a, of_a), world_box(&b, of_b));
@@ -138,7 +139,8 @@ fn world_box<P>(sprite: &Sprite<'_, P>, matrix: Matrix) -> (i32, i32, i32, i32) 
     (least(x).floor() as i32, least(y).floor() as i32, most(x).ceil() as i32, most(y).ceil() as i32)
 }
 
-/// A walk over world pixels, row by row, in a sprite's own pixels, with 32 binary places.
+/// The position in a sprite's pixels, with 32 binary places, during a walk over world pixels, row
+/// by row.
 struct Walk {
     u: i64,
     v: i64,
@@ -147,7 +149,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// Starts at the center of a world pixel.
+    /// Starts the walk at the center of a world pixel.
     fn new(to_sprite: Matrix, x: i32, y: i32) -> Self {
         let fixed = |value: f64| (value * 4_294_967_296.0) as i64;
         let (u, v) = to_sprite.apply(f64::from(x) + 0.5, f64::from(y) + 0.5);

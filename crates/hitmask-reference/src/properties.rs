@@ -10,8 +10,8 @@ use proptest::test_runner::{Config, TestCaseError, TestRunner};
 /// `fn name(argument in strategy, …) { … }`.
 ///
 /// `proptest!` compiles its runner again for each test. This macro draws all cases from one boxed
-/// strategy, so that the runner is compiled once. Each test runs on [`cases`](crate::cases);
-/// `#![fewer(4)]` at the beginning makes it a quarter of them.
+/// strategy, so that the runner is compiled only once. Each test runs on [`cases`](crate::cases)
+/// cases; `#![fewer(4)]` at the beginning reduces their number to a quarter.
 #[macro_export]
 macro_rules! properties {
     (#![fewer($fewer:literal)] $($tests:tt)*) => {
@@ -41,8 +41,8 @@ macro_rules! properties {
     };
 }
 
-/// Runs a property on random cases, a fraction of the usual number, and panics with the smallest
-/// case that it found to fail.
+/// Runs a property on a fraction of the usual number of random cases, and panics with the smallest
+/// failing case that it has found.
 pub fn check<S>(
     fewer: u32,
     name: &'static str,

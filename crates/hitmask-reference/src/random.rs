@@ -6,7 +6,7 @@
 pub struct Random(u64);
 
 impl Random {
-    /// The stream of a seed.
+    /// Creates the stream for a seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -20,7 +20,7 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// The next number below `end`; 0 where `end` is 0.
+    /// The next number below `end`; 0 if `end` is 0.
     pub const fn below(&mut self, end: u64) -> u64 {
         // The bias is below end / 2^64.
         ((self.next() as u128 * end as u128) >> 64) as u64

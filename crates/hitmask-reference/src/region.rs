@@ -1,9 +1,10 @@
-//! A reference for components, holes and measures of a grid, by walking from pixel to neighbor.
+//! A reference for components, holes and measures of a grid, which visits neighboring pixels one by
+//! one.
 
 use crate::Grid;
 use crate::grid::bounds_of;
 
-/// The steps to a pixel's four neighbors, and to those at its corners.
+/// The steps to the four neighbors at a pixel's sides, and to the four at its corners.
 const STEPS: [(i64, i64); 8] =
     [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
 
@@ -43,8 +44,8 @@ pub fn bounds(pixels: &Pixels) -> Option<(i64, i64, u32, u32)> {
     bounds_of(pixels.iter().copied())
 }
 
-/// The holes of a shape with four- or eight-connected pixels: the components of the unset pixels,
-/// which are connected the other way, except the one around everything.
+/// The holes of a shape with four- or eight-connected pixels. These are the components of the unset
+/// pixels, which are connected the other way, except for the component around everything.
 pub fn holes(grid: &Grid, eight: bool) -> Vec<Pixels> {
     let (width, height) = (grid.width + 2, grid.height + 2);
     let unset = Grid::from_fn(width, height, |x, y| !grid.get(i64::from(x) - 1, i64::from(y) - 1));
@@ -61,7 +62,7 @@ pub fn inner_boundary(grid: &Grid, eight: bool) -> Grid {
     })
 }
 
-/// How many sides set pixels share with unset ones.
+/// The number of sides that set pixels share with unset pixels.
 pub fn perimeter(grid: &Grid) -> u64 {
     let sides = |pixel| neighbors(pixel, false).filter(|(x, y)| !grid.get(*x, *y)).count() as u64;
     grid.pixels().map(sides).sum()
@@ -75,12 +76,12 @@ pub fn moments(grid: &Grid) -> [u128; 6] {
     })
 }
 
-/// The number of set pixels times the sums of the squared, and multiplied, deviations of x and y
-/// from their means.
+/// The number of set pixels, times the sums of the squares and products of the deviations of x and
+/// y from their means.
 pub fn central_moments(grid: &Grid) -> [i128; 3] {
     let [count, sx, sy, ..] = moments(grid).map(|sum| sum as i128);
-    // Each deviation times the count is a whole number. The squares then contain the count once too
-    // often.
+    // Each deviation, multiplied by the count, is a whole number. The squares then contain one
+    // factor of the count too many.
     let sums = grid.pixels().fold([0; 3], |[xx, xy, yy], (x, y)| {
         let (dx, dy) = (count * i128::from(x) - sx, count * i128::from(y) - sy);
         [xx + dx * dx, xy + dx * dy, yy + dy * dy]
@@ -88,20 +89,21 @@ pub fn central_moments(grid: &Grid) -> [i128; 3] {
     sums.map(|sum| sum / count.max(1))
 }
 
-/// The angle in degrees, from 0 to below 180, of the line along which the set pixels spread most,
-/// in floats.
+/// The angle, in degrees from 0 to below 180, of the line along which the set pixels have the
+/// largest spread, computed in floats.
 pub fn angle(grid: &Grid) -> Option<f64> {
     let [xx, xy, yy] = central_moments(grid);
     let twice = (2.0 * xy as f64).atan2((xx - yy) as f64).to_degrees();
     (xx != yy || xy != 0).then(|| twice.rem_euclid(360.0) / 2.0)
 }
 
-/// The squared distance from a pixel to the nearest set one.
+/// The squared distance from a pixel to the nearest set pixel.
 pub fn distance_to_set(grid: &Grid, x: i64, y: i64) -> Option<u64> {
     grid.pixels().map(|(px, py)| ((px - x).pow(2) + (py - y).pow(2)) as u64).min()
 }
 
-/// The squared distance from a pixel of the grid to the nearest unset one, inside or outside.
+/// The squared distance from a pixel of the grid to the nearest unset pixel, inside or outside the
+/// grid.
 pub fn distance_to_unset(grid: &Grid, x: i64, y: i64) -> u64 {
     let rows = -1..=i64::from(grid.height);
     let around = rows.flat_map(|y| (-1..=i64::from(grid.width)).map(move |x| (x, y)));

@@ -9,13 +9,13 @@ pub enum Shape {
     Empty,
     /// Everything.
     Full,
-    /// Random pixels, each with this chance in 256.
+    /// Random pixels, each of which is set with this probability in 256ths.
     Noise(u8),
-    /// A disc as large as fits.
+    /// The largest disc that fits.
     Disc,
     /// The edge of a box, one pixel wide.
     Frame,
-    /// Every second pixel, those with an even x + y.
+    /// Every second pixel: those with an even x + y.
     Checkerboard,
     /// The other pixels of the checkerboard.
     CheckerboardOther,
@@ -23,12 +23,13 @@ pub enum Shape {
     Dot,
     /// A staircase of pixels from the top left to the bottom right.
     Stairs,
-    /// The first row's first and the last row's last pixel, and a random last row.
+    /// The first pixel of the first row, the last pixel of the last row, and random other pixels in
+    /// the last row.
     Far,
 }
 
 impl Shape {
-    /// The grid of this shape. The same arguments make the same grid on every platform.
+    /// Creates a grid with this shape. The same arguments give the same grid on every platform.
     pub fn grid(self, width: u32, height: u32, seed: u64) -> Grid {
         let mut random = Random::new(seed);
         let (w, h) = (i64::from(width), i64::from(height));

@@ -1,8 +1,8 @@
-//! A reference for sines: the power series, with a hundred binary places.
+//! A reference for sines, which uses the power series with a hundred binary places.
 
 use crate::wide::product;
 
-/// How many binary places the numbers here have.
+/// The number of binary places of the numbers in this module.
 pub const PLACES: u32 = 100;
 
 /// One, in steps of 2⁻¹⁰⁰.
@@ -11,7 +11,7 @@ pub const ONE: i128 = 1 << PLACES;
 /// π in steps of 2⁻¹⁰⁰, rounded down.
 const PI: i128 = 0x0032_43F6_A888_5A30_8D31_3198_A2E0;
 
-/// How many steps a quarter turn has: a degree has 2⁴⁰.
+/// The number of steps in a quarter turn. A degree has 2⁴⁰ steps.
 const QUARTER: i64 = 90 << 40;
 
 /// The product of two numbers, without its last `places` binary places.
@@ -20,11 +20,12 @@ fn times(one: i128, other: i128, places: u32) -> i128 {
     (high << (128 - places)) | (low >> places) as i128
 }
 
-/// The sine and the cosine of an angle in steps of 2⁻⁴⁰ degrees, in steps of 2⁻¹⁰⁰. They are exact
-/// at quarter turns, and within 2⁻⁹⁰ elsewhere.
+/// The sine and the cosine, in steps of 2⁻¹⁰⁰, of an angle in steps of 2⁻⁴⁰ degrees. They are exact
+/// at quarter turns, and accurate to within 2⁻⁹⁰ elsewhere.
 pub fn sine_and_cosine(angle: i64) -> (i128, i128) {
     let x = times(PI, angle.rem_euclid(QUARTER).into(), 40) / 180;
-    // 1, x, x² / 2, x³ / 6, …: cosine and sine take turns, with signs that take turns too.
+    // The terms are 1, x, x² / 2, x³ / 6, …. They belong to cosine and sine alternately, with
+    // alternating signs.
     let (mut term, mut sums) = (ONE, [0, 0]);
     for power in 0..40 {
         let sign = if power / 2 % 2 == 0 { 1 } else { -1 };
@@ -40,7 +41,7 @@ pub fn sine_and_cosine(angle: i64) -> (i128, i128) {
     }
 }
 
-/// The nearest whole number to `numerator` / `denominator`, halves away from zero.
+/// The nearest whole number to `numerator` / `denominator`, with halves rounded away from zero.
 pub fn nearest(numerator: i128, denominator: i128) -> i128 {
     let size = (numerator.abs() + denominator.abs() / 2) / denominator.abs();
     size * numerator.signum() * denominator.signum()

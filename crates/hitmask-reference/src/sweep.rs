@@ -1,5 +1,5 @@
-//! A reference for sweeps in the words of the conventions: step by step, and by the exact times at
-//! which each pair of pixels begins and ends to overlap.
+//! A reference for sweeps, as the conventions define them: step by step, and with the exact times
+//! at which each pair of pixels begins and stops overlapping.
 
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
@@ -9,40 +9,40 @@ use crate::pair::{self, Placed};
 /// The result of a stepped sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stepped {
-    /// The step, and how many there are.
+    /// The step, and the number of steps.
     pub step: (i64, i64),
     /// The last free position.
     pub free: Option<(i64, i64)>,
-    /// The first blocked one.
+    /// The first blocked position.
     pub blocked: (i64, i64),
-    /// The first common pixel there.
+    /// The first shared pixel at the blocked position.
     pub first: (i64, i64),
 }
 
-/// The nearest whole number to `numerator` / `denominator`, halves away from zero.
+/// The nearest whole number to `numerator` / `denominator`, with halves rounded away from zero.
 fn rounded(numerator: i128, denominator: i128) -> i64 {
     let away = (2 * numerator.abs() + denominator) / (2 * denominator);
     (away * numerator.signum()) as i64
 }
 
-/// How far the grid has moved after step `k` of `n`.
+/// The motion of the grid after step `k` of `n`.
 pub(crate) fn gone((dx, dy): (i64, i64), k: i64, n: i64) -> (i64, i64) {
     let part = |d: i64| rounded(i128::from(k) * i128::from(d), i128::from(n.max(1)));
     (part(dx), part(dy))
 }
 
-/// Where the grid stands after step `k`.
+/// The position of the grid after step `k`.
 fn position(a: Placed<'_>, by: (i64, i64), k: i64, n: i64) -> (i64, i64) {
     let (right, down) = gone(by, k, n);
     (a.x + right, a.y + down)
 }
 
-/// The first step of `a` along `by` at which it overlaps `b`. Slow for many steps.
+/// The first step of `a` along `by` at which `a` overlaps `b`. Slow for many steps.
 pub fn stepped(a: Placed<'_>, b: Placed<'_>, by: (i64, i64)) -> Option<Stepped> {
     stepped_within(a, b, by, 0..=i64::MAX)
 }
 
-/// The first of some steps of `a` along `by` at which it overlaps `b`. Slow for many steps.
+/// The first of the given steps of `a` along `by` at which `a` overlaps `b`. Slow for many steps.
 pub fn stepped_within(
     a: Placed<'_>,
     b: Placed<'_>,
@@ -87,19 +87,19 @@ impl PartialOrd for Ratio {
 pub struct Continuous {
     /// The time of impact.
     pub time: Ratio,
-    /// The grid's position then.
+    /// The grid's position at that time.
     pub at: (Ratio, Ratio),
-    /// The nearest whole position; `None` if they overlap at the start.
+    /// The nearest whole position that is free; `None` if the grids overlap at the start.
     pub free: Option<(i64, i64)>,
-    /// The position that the grid begins to overlap then.
+    /// The blocked position that the grid begins to enter at that time.
     pub blocked: (i64, i64),
-    /// The first common pixel there.
+    /// The first shared pixel at the blocked position.
     pub first: (i64, i64),
     /// The face normals.
     pub faces: Vec<(i64, i64)>,
 }
 
-/// Before all times, and after them.
+/// A time before all others, and a time after all others.
 const BEFORE: Ratio = Ratio(-1 << 40, 1);
 const AFTER: Ratio = Ratio(1 << 40, 1);
 
@@ -115,13 +115,15 @@ fn overlapping(distance: i64, by: i64) -> Option<(Ratio, Ratio)> {
     }
 }
 
-/// The first moment on the way of `a` along `by` after which it shares area with `b`.
+/// The first moment on the way of `a` along `by` after which `a` shares area with `b`.
 pub fn continuous(a: Placed<'_>, b: Placed<'_>, (dx, dy): (i64, i64)) -> Option<Continuous> {
     let start = Ratio(0, 1);
-    // Every pair of pixels, by their distance; many pairs have the same distance.
+    // Every pair of pixels, represented by their distance, because many pairs have the same
+    // distance.
     let apart = |(ax, ay): (i64, i64)| b.pixels().map(move |(bx, by)| (bx - ax, by - ay));
     let distances = distinct(a.pixels().flat_map(apart));
-    // When each pair begins to overlap, if it does on the way: across columns and across rows.
+    // The times at which each pair begins to overlap across columns and across rows, if the pair
+    // overlaps on the way.
     let mut pairs = Vec::new();
     for (x, y) in distances {
         if let (Some(columns), Some(rows)) = (overlapping(x, dx), overlapping(y, dy)) {
@@ -167,8 +169,8 @@ fn distinct(distances: impl Iterator<Item = (i64, i64)>) -> Vec<(i64, i64)> {
     distances
 }
 
-/// The contact minus the centroid of the pixels of `b` within `radius` of it, times their number;
-/// `None` without such pixels, and if the result is zero.
+/// The contact minus the centroid of the pixels of `b` within `radius` of the contact, times the
+/// number of these pixels. `None` if there are no such pixels, or if the result is zero.
 pub fn normal(b: Placed<'_>, contact: (i64, i64), radius: i64) -> Option<(i64, i64)> {
     let near: Vec<_> = b
         .pixels()

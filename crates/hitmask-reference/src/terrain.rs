@@ -1,19 +1,19 @@
-//! The simplest possible terrain: the set of its pixels, row by row.
+//! The simplest possible terrain: a set of pixels, ordered row by row.
 
 use std::collections::BTreeSet;
 
 use crate::Grid;
 
-/// All pixels that terrain can have lie from here …
+/// The smallest coordinate of a pixel of terrain, …
 pub const FIRST: i64 = -(1 << 31);
 
-/// … to before here, in each direction.
+/// … and the end of the range of coordinates, which is not in the range.
 pub const END: i64 = (1 << 31) - 1;
 
 /// The set pixels, as (y, x).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Terrain {
-    /// Ordered row by row.
+    /// The pixels, ordered row by row.
     pub pixels: BTreeSet<(i64, i64)>,
 }
 
@@ -21,7 +21,7 @@ pub struct Terrain {
 pub type Pixels = Vec<(i64, i64)>;
 
 impl Terrain {
-    /// Sets or unsets pixels, given as (x, y); returns those that changed, row by row.
+    /// Sets or unsets pixels, given as (x, y), and returns the pixels that changed, row by row.
     pub fn edit(&mut self, pixels: impl Iterator<Item = (i64, i64)>, fill: bool) -> Pixels {
         let mut changed = Vec::new();
         for (x, y) in pixels {
@@ -52,8 +52,8 @@ impl Terrain {
         Grid::from_fn(width, height, get)
     }
 
-    /// The components with a pixel in a rectangle or up to one pixel around it, and at most `limit`
-    /// pixels, in the order of their first pixels.
+    /// The components that have a pixel in a rectangle or up to one pixel around it, and at most
+    /// `limit` pixels in total, in the order of their first pixels.
     pub fn islands(
         &self,
         (x, y, width, height): (i64, i64, u32, u32),

@@ -1,7 +1,8 @@
-//! The loops that tutorials teach for two sprites, corrected: positions become local ones before a
-//! pixel is looked up, and the shared rectangle is half-open, so that touching edges are no hit.
+//! The loops that tutorials teach for two sprites, with two corrections: positions are converted to
+//! local positions before a pixel is looked up, and the overlapping rectangle is half-open, so that
+//! touching edges are not a hit.
 //!
-//! Each walks over the shared rectangle only, as the tutorials advise.
+//! Each loop visits only the overlapping rectangle, as the tutorials advise.
 
 /// A sprite: its pixels, row by row, and the position of its top left.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +19,7 @@ pub struct Sprite<'a, P> {
     pub y: i32,
 }
 
-/// The shared rectangle of two boxes.
+/// The overlapping rectangle of two boxes.
 struct Common {
     left: i32,
     top: i32,
@@ -50,8 +51,9 @@ pub fn rgba_loop(a: Sprite<'_, [u8; 4]>, b: Sprite<'_, [u8; 4]>) -> bool {
     false
 }
 
-/// The loop over palette indices, frame by frame: index 0 is transparent, and two cursors run along
-/// the shared rectangle's rows. `a` and `b` hold the pixels of the current frames.
+/// The loop over the palette indices of animation frames. Index 0 is transparent, and two cursors
+/// run along the rows of the overlapping rectangle. `a` and `b` contain the pixels of the current
+/// frames.
 pub fn index_loop(a: Sprite<'_, u8>, b: Sprite<'_, u8>) -> bool {
     let common = common(&a, &b);
     if common.left >= common.right || common.top >= common.bottom {
@@ -74,8 +76,8 @@ pub fn index_loop(a: Sprite<'_, u8>, b: Sprite<'_, u8>) -> bool {
     false
 }
 
-/// The loop over collision maps, a byte per pixel: it looks up the pixels of the smaller object in
-/// the other.
+/// The loop over collision maps with a byte per pixel, which looks up the pixels of the smaller
+/// object in the other object.
 pub fn collision_map_loop(a: Sprite<'_, bool>, b: Sprite<'_, bool>) -> bool {
     let (small, large) = if a.pixels.len() <= b.pixels.len() { (a, b) } else { (b, a) };
     for y in 0..small.height {
@@ -92,7 +94,7 @@ pub fn collision_map_loop(a: Sprite<'_, bool>, b: Sprite<'_, bool>) -> bool {
     false
 }
 
-/// The loop over bools, a byte per pixel, in the shared rectangle only.
+/// The loop over bools, with a byte per pixel, in the overlapping rectangle only.
 pub fn bool_loop(a: Sprite<'_, bool>, b: Sprite<'_, bool>) -> bool {
     let common = common(&a, &b);
     for y in common.top..common.bottom {
@@ -107,8 +109,9 @@ pub fn bool_loop(a: Sprite<'_, bool>, b: Sprite<'_, bool>) -> bool {
     false
 }
 
-/// The rows of a sprite up to 64 pixels wide, one word each: the lecture's bitmap. The leftmost
-/// pixel is in bit `width - 1`, so that a row reads as it is written.
+/// Packs a sprite of up to 64 pixels in width into one word per row, the bitmap of the lecture. The
+/// leftmost pixel is in bit `width - 1`, so that the binary digits of a word show the row from left
+/// to right.
 pub fn pack_single_words(set: &[bool], width: i32) -> Vec<u64> {
     assert!((1..=64).contains(&width), "a single word holds 1 to 64 pixels");
     set.chunks(width as usize)
@@ -116,8 +119,8 @@ pub fn pack_single_words(set: &[bool], width: i32) -> Vec<u64> {
         .collect()
 }
 
-/// The single-word row test: a whole row with one shift and one AND, for sprites up to 64 pixels
-/// wide. `a` and `b` hold one word per row.
+/// The single-word row test, which tests a whole row with one shift and one AND, for sprites up to
+/// 64 pixels wide. `a` and `b` contain one word per row.
 pub fn single_word_rows(a: Sprite<'_, u64>, b: Sprite<'_, u64>) -> bool {
     let (left, right) = if a.x <= b.x { (a, b) } else { (b, a) };
     let common = common(&a, &b);
@@ -127,7 +130,7 @@ pub fn single_word_rows(a: Sprite<'_, u64>, b: Sprite<'_, u64>) -> bool {
     for y in common.top..common.bottom {
         let left_row = left.pixels[(y - left.y) as usize];
         let right_row = right.pixels[(y - right.y) as usize];
-        // Shifts both rows so that bit 0 is the shared rectangle's right edge.
+        // Shifts both rows so that bit 0 is the overlapping rectangle's right edge.
         let left_row = left_row >> (left.x + left.width - common.right);
         let right_row = right_row >> (right.x + right.width - common.right);
         if left_row & right_row != 0 {
@@ -137,7 +140,8 @@ pub fn single_word_rows(a: Sprite<'_, u64>, b: Sprite<'_, u64>) -> bool {
     false
 }
 
-/// The rows of a sprite of any width, in words of 64 pixels, the leftmost pixel in bit 0.
+/// Packs the rows of a sprite of any width into words of 64 pixels, with the leftmost pixel in
+/// bit 0.
 pub fn pack_rows(set: &[bool], width: i32) -> Vec<u64> {
     let mut words = Vec::new();
     for row in set.chunks(width.max(1) as usize) {
@@ -149,8 +153,8 @@ pub fn pack_rows(set: &[bool], width: i32) -> Vec<u64> {
     words
 }
 
-/// The row test at any width: rows of plain 64-bit words, one after the other. `a` and `b` hold
-/// the words of [`pack_rows`].
+/// The row test for any width, on rows of plain 64-bit words, one after the other. `a` and `b`
+/// contain the words that [`pack_rows`] returns.
 pub fn u64_rows(a: Sprite<'_, u64>, b: Sprite<'_, u64>) -> bool {
     let (left, right) = if a.x <= b.x { (a, b) } else { (b, a) };
     let common = common(&a, &b);
@@ -179,8 +183,8 @@ pub fn u64_rows(a: Sprite<'_, u64>, b: Sprite<'_, u64>) -> bool {
     false
 }
 
-/// The mask of an image of 8-bit red, green, blue, alpha, made by a plain loop: pixel by pixel, one
-/// bit each, in rows of whole words.
+/// Creates the mask of an image of 8-bit red, green, blue and alpha with a plain loop over its
+/// pixels. Each pixel is a bit, in rows of whole words.
 pub fn mask_loop(rgba: &[u8], width: usize, height: usize, threshold: u8) -> Vec<u64> {
     let words = width.div_ceil(64);
     let mut mask = vec![0; words * height];

@@ -1,11 +1,11 @@
 //! Products that i128 cannot hold.
 
-/// A product in 256 bits: the upper half and the lower.
+/// A product in 256 bits: the upper half and the lower half.
 pub(crate) fn product(one: i128, two: i128) -> (i128, u128) {
     let low = |number: i128| number & i128::from(u64::MAX);
     let (one_high, two_high) = (one >> 64, two >> 64);
     let lowest = (low(one) as u128) * (low(two) as u128);
-    // At most 2¹²⁷ each, because the upper halves are from -2⁶³ to 2⁶³.
+    // Both are at most 2¹²⁷, because the upper halves are between -2⁶³ and 2⁶³.
     let (middle, other_middle) = (one_high * low(two), low(one) * two_high);
     let carried = (lowest >> 64) as i128 + low(middle) + low(other_middle);
     let high = one_high * two_high + (middle >> 64) + (other_middle >> 64) + (carried >> 64);

@@ -1,4 +1,4 @@
-//! A reference for the world: every tick draws every collider, and tests every pair pixel by pixel.
+//! A reference for the world. Every tick draws every collider, and tests every pair pixel by pixel.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// The picture of a grid.
+    /// Creates the picture of a grid.
     pub fn new(grid: Grid) -> Arc<Self> {
         let pixels = grid.pixels().map(|(x, y)| (x as i32, y as i32)).collect();
         Arc::new(Self { grid, pixels })
@@ -31,16 +31,16 @@ impl Picture {
 pub struct Frame {
     /// The set pixels.
     pub picture: Arc<Picture>,
-    /// Its column and its row in the sprite.
+    /// The column and row of the picture's top left in the sprite.
     pub offset: (i64, i64),
 }
 
-/// The id of a collider: its slot, and how many colliders had the slot before.
+/// The id of a collider: its slot, and the number of colliders that had the slot before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Id {
     /// The slot.
     pub index: u32,
-    /// How many colliders had the slot before.
+    /// The number of colliders that had the slot before.
     pub generation: u32,
 }
 
@@ -49,7 +49,7 @@ pub struct Id {
 pub enum Cause {
     /// One of them is new.
     Inserted,
-    /// With their shapes at the last tick they would not overlap.
+    /// With their shapes from the last tick, they would not overlap.
     Pose,
     /// Anything else.
     Motion,
@@ -58,15 +58,15 @@ pub enum Cause {
 /// What happened to a pair at a tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// They overlap now and did not before.
+    /// The colliders overlap now, and did not overlap at the last tick.
     Started(Id, Id, Cause),
-    /// They overlap as before.
+    /// The colliders still overlap.
     Ongoing(Id, Id),
-    /// They overlapped before.
+    /// The colliders no longer overlap.
     Ended(Id, Id),
 }
 
-/// The shape of a collider, wherever it stands.
+/// The shape of a collider, without its position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Look {
     sprite: usize,
@@ -79,11 +79,11 @@ struct Look {
 #[derive(Clone, Debug)]
 pub struct Collider {
     look: Look,
-    /// The pixels of terrain, which has no other shape.
+    /// The pixels of terrain. Terrain has no other shape.
     terrain: Option<Frame>,
     /// The whole pixel of its position.
     position: (i64, i64),
-    /// The position within this pixel, in 2⁻²⁴ of it; zero without a pose.
+    /// The position within that pixel, in 2⁻²⁴ of a pixel; zero without a pose.
     within: (i64, i64),
     layer: u32,
     collides_with: u32,
@@ -94,7 +94,8 @@ pub struct Collider {
 }
 
 impl Collider {
-    /// A frame of a sprite at a pixel, in layer 0, which collides with all layers.
+    /// Creates a collider with a frame of a sprite at a pixel, in layer 0. It collides with all
+    /// layers.
     pub fn new(sprite: usize, frame: i64, position: (i64, i64)) -> Self {
         let look = Look { sprite, frame, pose: None };
         Self {
@@ -110,26 +111,26 @@ impl Collider {
         }
     }
 
-    /// Still terrain in layer 0, which collides with all layers. No pixel outside the grid is ever
-    /// set.
+    /// Creates still terrain in layer 0. It collides with all layers. No pixel outside the grid is
+    /// ever set.
     pub fn terrain(grid: Grid, offset: (i64, i64), position: (i64, i64)) -> Self {
         let frame = Frame { picture: Picture::new(grid), offset };
         Self { terrain: Some(frame), is_still: true, ..Self::new(0, 0, position) }
     }
 
-    /// The same in a layer, colliding with these layers, one bit each.
+    /// Sets the layer, and the layers that it collides with, one bit each.
     #[must_use]
     pub fn layers(self, layer: u32, collides_with: u32) -> Self {
         Self { layer, collides_with, ..self }
     }
 
-    /// The same collider, still or not.
+    /// Sets whether the collider is still.
     #[must_use]
     pub fn still(self, is_still: bool) -> Self {
         Self { is_still, ..self }
     }
 
-    /// The same in a pose, which also sets its position.
+    /// Sets the pose, which also sets the position.
     #[must_use]
     pub fn pose(mut self, pose: Pose) -> Self {
         self.set_pose(Some(pose));
@@ -154,7 +155,7 @@ struct Drawn {
 }
 
 impl Drawn {
-    /// Whether any pixel is set in both. Walks over the one with fewer pixels.
+    /// Whether any pixel is set in both. Visits the pixels of the picture that has fewer.
     fn overlaps(&self, other: &Self) -> bool {
         let apart = |one: i64, length: u32, other: i64, other_length: u32| {
             one + i64::from(length) <= other || other + i64::from(other_length) <= one
@@ -178,22 +179,22 @@ impl Drawn {
 #[derive(Clone, Debug, Default)]
 pub struct World {
     sprites: Vec<Vec<Frame>>,
-    /// For each slot its generation and its collider.
+    /// The generation and the collider of each slot.
     places: Vec<(u32, Option<Collider>)>,
-    /// Free slots; the last one is used first.
+    /// The free slots. The last one is used first.
     free: Vec<u32>,
-    /// Slots with colliders removed since the last tick.
+    /// The slots whose colliders have been removed since the last tick.
     removed: Vec<u32>,
     touching: BTreeSet<(Id, Id)>,
 }
 
 impl World {
-    /// An empty world.
+    /// Creates an empty world.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Adds a sprite with these frames; returns its number.
+    /// Adds a sprite with these frames, and returns its index.
     pub fn add_sprite(&mut self, frames: Vec<Frame>) -> usize {
         self.sprites.push(frames);
         self.sprites.len() - 1
@@ -209,7 +210,7 @@ impl World {
         Id { index, generation: self.places[index as usize].0 }
     }
 
-    /// Removes a collider; returns whether it existed.
+    /// Removes a collider, and returns whether it existed.
     pub fn remove(&mut self, id: Id) -> bool {
         if self.get(id).is_none() {
             return false;
@@ -230,12 +231,12 @@ impl World {
         self.get(id).is_some()
     }
 
-    /// Changes a collider; returns whether it existed.
+    /// Changes a collider, and returns whether it existed.
     fn change(&mut self, id: Id, change: impl FnOnce(&mut Collider)) -> bool {
         self.get(id).map(change).is_some()
     }
 
-    /// Changes the shape of a collider; returns whether it existed and is no terrain.
+    /// Changes the shape of a collider, and returns whether it existed and is not terrain.
     fn change_look(&mut self, id: Id, change: impl FnOnce(&mut Collider)) -> bool {
         let collider = self.get(id).filter(|collider| collider.terrain.is_none());
         collider.map(change).is_some()
@@ -258,7 +259,8 @@ impl World {
         })
     }
 
-    /// Sets the pose of a collider, or removes it and keeps the pixel of its position.
+    /// Sets the pose of a collider, or removes the pose and keeps the pixel of the collider's
+    /// position.
     pub fn set_pose(&mut self, id: Id, pose: Option<Pose>) -> bool {
         self.change_look(id, |collider| collider.set_pose(pose))
     }
@@ -270,8 +272,8 @@ impl World {
         })
     }
 
-    /// Sets or unsets the pixels of terrain that a picture covers with its top left at a pixel of
-    /// the terrain; returns whether the terrain existed.
+    /// Sets or unsets the pixels of terrain that a picture covers if its top left is at a pixel of
+    /// the terrain. Returns whether the terrain existed.
     pub fn edit_terrain(&mut self, id: Id, picture: &Picture, at: (i64, i64), set: bool) -> bool {
         let terrain = self.get(id).and_then(|collider| collider.terrain.as_mut());
         let Some(Frame { picture: own, offset }) = terrain else { return false };
@@ -284,8 +286,8 @@ impl World {
         true
     }
 
-    /// The pairs that overlap now or did at the last tick, with their events, ordered by the first
-    /// and then the second slot.
+    /// The pairs that overlap now or overlapped at the last tick, with their events, ordered by the
+    /// first and then the second slot.
     pub fn tick(&mut self, keep: impl Fn(Id, Id) -> bool) -> Vec<Event> {
         let mut standing: Vec<(Id, &Collider, Drawn)> = Vec::new();
         for (index, (generation, collider)) in self.places.iter().enumerate() {
@@ -327,8 +329,8 @@ impl World {
         events
     }
 
-    /// The picture that a collider shows now, and the position of its top left; `None` if it does
-    /// not exist.
+    /// The picture that a collider shows now, and the position of its top left; `None` if the
+    /// collider does not exist.
     pub fn shown(&mut self, id: Id) -> Option<(Arc<Picture>, (i64, i64))> {
         let collider = self.get(id)?.clone();
         let Drawn { picture, x, y } = self.drawn(&collider, collider.look);
@@ -353,7 +355,7 @@ impl World {
         Cause::Motion
     }
 
-    /// A collider drawn at its position with this shape.
+    /// Draws a collider at its position with this shape.
     fn drawn(&self, collider: &Collider, look: Look) -> Drawn {
         let (x, y) = collider.position;
         if let Some(Frame { picture, offset }) = &collider.terrain {
@@ -381,20 +383,20 @@ impl World {
     }
 }
 
-/// Whether two can collide at all.
+/// Whether two colliders can collide at all.
 fn meet(one: &Collider, other: &Collider) -> bool {
     let layers =
         one.collides_with >> other.layer & 1 == 1 && other.collides_with >> one.layer & 1 == 1;
     layers && !(one.is_still && other.is_still)
 }
 
-/// A whole number of pixels that bounds the distance of a posed frame's pixels from its position: a
-/// turn changes no length, and a scale stretches none beyond its factor.
+/// A whole number of pixels that bounds the distance of a posed frame's pixels from its position. A
+/// rotation does not change lengths, and a scale stretches no length by more than its factor.
 fn reach(frame: &Frame, pivot: (i64, i64), axes: Axes) -> i64 {
     let scale = match axes {
         Axes::Quarters(_, (x, y)) => x.abs().max(y.abs()) as f64 / 1e12,
         Axes::Steps([right, down]) => {
-            // How many sprite pixels each axis advances per world pixel.
+            // The number of sprite pixels that each axis advances per world pixel.
             let axis = |right: i64, down: i64| (right as f64).hypot(down as f64) / 2_f64.powi(40);
             1.0 / axis(right.0, down.0).min(axis(right.1, down.1))
         }

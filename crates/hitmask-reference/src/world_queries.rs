@@ -1,4 +1,4 @@
-//! A reference for queries about many placed grids: lists and loops.
+//! A reference for queries about many placed grids, which uses lists and loops.
 
 use std::collections::HashSet;
 
@@ -8,14 +8,14 @@ use crate::pair::{self, Placed};
 use crate::separation::{self, Distance};
 use crate::sweep::{self, Continuous, Ratio, Stepped};
 
-/// A grid at a position, with the properties that queries filter by.
+/// An object: a grid at a position, with the properties that queries filter by.
 #[derive(Clone, Debug)]
 pub struct Thing {
     /// Its grid …
     pub grid: Grid,
     /// … and the position of its top left.
     pub at: (i64, i64),
-    /// The number of its layer.
+    /// The index of its layer.
     pub layer: u8,
     /// The layers that it collides with, one bit each.
     pub collides_with: u32,
@@ -25,23 +25,23 @@ pub struct Thing {
     pub sensor: bool,
 }
 
-/// The things that a query considers.
+/// The objects that a query considers.
 #[derive(Clone, Copy, Debug)]
 pub struct Filter {
     /// The layers, one bit each.
     pub layers: u32,
-    /// The index of a thing to leave out.
+    /// The index of an object to leave out.
     pub except: Option<usize>,
-    /// Whether to consider sensors only, or all but sensors.
+    /// Whether to consider only sensors, or everything but sensors.
     pub sensors: Option<bool>,
-    /// Whether to consider still things only, or all others.
+    /// Whether to consider only still objects, or all others.
     pub still: Option<bool>,
 }
 
-/// Things by index; some are removed.
+/// Objects by index, some of which have been removed.
 #[derive(Clone, Debug, Default)]
 pub struct Scene {
-    /// The things.
+    /// The objects.
     pub things: Vec<Option<Thing>>,
 }
 
@@ -51,7 +51,7 @@ impl Thing {
         Placed::new(&self.grid, self.at.0, self.at.1)
     }
 
-    /// Whether two things collide at all.
+    /// Whether two objects can collide at all.
     pub fn collides(&self, other: &Self) -> bool {
         let sees = |one: &Self, other: &Self| one.collides_with >> other.layer & 1 == 1;
         sees(self, other) && sees(other, self) && !(self.still && other.still)
@@ -59,11 +59,11 @@ impl Thing {
 }
 
 impl Filter {
-    /// All but sensors.
+    /// The filter for everything but sensors.
     pub const SOLID: Self =
         Self { layers: u32::MAX, except: None, sensors: Some(false), still: None };
 
-    /// Whether a thing passes.
+    /// Whether an object passes the filter.
     pub fn passes(&self, index: usize, thing: &Thing) -> bool {
         self.layers >> thing.layer & 1 == 1
             && self.except != Some(index)
@@ -73,26 +73,26 @@ impl Filter {
 }
 
 impl Scene {
-    /// A thing that exists.
+    /// Returns an object that exists.
     pub fn thing(&self, index: usize) -> &Thing {
         self.things[index].as_ref().expect("it is there")
     }
 
-    /// The things that a filter passes, by index.
+    /// The objects that pass a filter, by index.
     pub fn chosen(&self, filter: Filter) -> impl Iterator<Item = (usize, &Thing)> {
         let things = self.things.iter().enumerate();
         let there = things.filter_map(|(index, thing)| Some((index, thing.as_ref()?)));
         there.filter(move |(index, thing)| filter.passes(*index, thing))
     }
 
-    /// Those that a thing collides with, without itself.
+    /// The other objects that an object can collide with.
     pub fn met_by(&self, asker: usize, filter: Filter) -> Vec<(usize, &Thing)> {
         let own = self.thing(asker);
         let others = self.chosen(filter).filter(|(index, _)| *index != asker);
         others.filter(|(_, thing)| thing.collides(own)).collect()
     }
 
-    /// The things with one of the pixels that `holds` accepts.
+    /// The objects with at least one pixel that `holds` accepts.
     pub fn inside(&self, filter: Filter, holds: impl Fn((i64, i64)) -> bool) -> Vec<usize> {
         let chosen = self.chosen(filter);
         chosen
@@ -101,7 +101,7 @@ impl Scene {
             .collect()
     }
 
-    /// The things that a thing overlaps, of those that it collides with.
+    /// The objects that an object overlaps and can collide with.
     pub fn touching(&self, asker: usize, filter: Filter) -> Vec<usize> {
         let own = self.thing(asker).placed();
         let met = self.met_by(asker, filter).into_iter();
@@ -110,8 +110,8 @@ impl Scene {
             .collect()
     }
 
-    /// The pairs of a thing that passes one filter and a thing that passes the other, which collide
-    /// and overlap.
+    /// The pairs of objects that can collide and that overlap, in which one object passes the first
+    /// filter and the other object passes the second.
     pub fn pairs_between(&self, one: Filter, other: Filter) -> Vec<(usize, usize)> {
         let mut pairs = Vec::new();
         for (a, _) in self.chosen(one) {
@@ -125,7 +125,7 @@ impl Scene {
         pairs
     }
 
-    /// How far the chosen things are from a grid, the nearest first.
+    /// The distances of the chosen objects from a grid, the nearest first.
     pub fn near(&self, from: Placed<'_>, filter: Filter) -> Vec<(usize, Distance)> {
         let chosen = self.chosen(filter);
         let distances = chosen.filter_map(|(index, thing)| {
@@ -136,9 +136,9 @@ impl Scene {
         distances
     }
 
-    /// The shortest way out after which a thing overlaps nothing solid that it collides with, of
-    /// those up to a length on either axis that do not lead beyond the ends of `i32` from a
-    /// position.
+    /// The shortest way out after which an object overlaps no solid object that it can collide
+    /// with. Considers only ways that have up to this length along each axis and that do not lead
+    /// from the position beyond the `i32` range.
     pub fn nearest_free(
         &self,
         asker: usize,
@@ -159,8 +159,8 @@ impl Scene {
         ways.into_iter().find(|(dx, dy)| is_free(*dx, *dy))
     }
 
-    /// The first solid thing that a thing collides with and would overlap as another grid, and does
-    /// not overlap now.
+    /// The first solid object that an object can collide with, that it does not overlap now, and
+    /// that it would overlap with the other grid.
     pub fn blocks(&self, asker: usize, after: Placed<'_>) -> Option<usize> {
         let before = self.thing(asker).placed();
         let met = self.met_by(asker, Filter::SOLID).into_iter();
@@ -170,7 +170,7 @@ impl Scene {
     }
 }
 
-/// What a grid hits among some things in a stepped sweep, by step and then by index.
+/// The objects that a grid hits in a stepped sweep, ordered by step and then by index.
 pub fn stepped(
     mover: Placed<'_>,
     by: (i64, i64),
@@ -184,7 +184,7 @@ pub fn stepped(
     met
 }
 
-/// What a grid hits among some things in a continuous sweep, by time and then by index.
+/// The objects that a grid hits in a continuous sweep, ordered by time and then by index.
 pub fn continuous(
     mover: Placed<'_>,
     by: (i64, i64),
@@ -198,7 +198,7 @@ pub fn continuous(
     met
 }
 
-/// The first pixels of some things that a segment hits, by time and then by index.
+/// The first pixels of some objects that a segment hits, ordered by time and then by index.
 pub fn ray(from: Location, to: Location, things: &[(usize, &Thing)]) -> Vec<(usize, Hit)> {
     let hits = things.iter().filter_map(|(index, thing)| {
         Some((*index, figure::ray_hits(thing.placed(), from, to).into_iter().next()?))
@@ -208,8 +208,8 @@ pub fn ray(from: Location, to: Location, things: &[(usize, &Thing)]) -> Vec<(usi
     hits
 }
 
-/// Whether the boxes of two grids meet while the first one moves; otherwise there is no need to go
-/// step by step.
+/// Whether the boxes of two grids overlap while the first grid moves. If they never do, the sweep
+/// does not need to test every step.
 fn may_meet(mover: Placed<'_>, by: (i64, i64), other: Placed<'_>) -> bool {
     let apart = |here: i64, side: u32, by: i64, there: i64, other_side: u32| {
         let (first, last) = (here + by.min(0), here + by.max(0) + i64::from(side));

@@ -1,4 +1,4 @@
-//! Draws the field, and on top of it the masks and rectangles of the engine.
+//! Draws the field, and the engine's masks and rectangles on top of it.
 
 use hitmask::Rect;
 use hitmask_example_kit::{Color, Look, Picture};

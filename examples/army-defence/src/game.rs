@@ -1,4 +1,4 @@
-//! The game: animated soldiers, and bullets that hit the mask of the frame that is shown.
+//! The game: animated soldiers, and bullets that hit the mask of the current frame.
 
 use hitmask::Point;
 use hitmask::actor::combat::{Bullet, Fighter, HitEffect, Target, Team, Teams};
@@ -12,7 +12,7 @@ use crate::draw;
 const TANK: Team = Team::new(0).unwrap();
 const ARMY: Team = Team::new(1).unwrap();
 
-/// How many soldiers come, and how many ticks apart.
+/// The number of soldiers, and the number of ticks between two soldiers.
 const SOLDIERS: u64 = 20;
 const EVERY: u64 = 75;
 
@@ -23,10 +23,10 @@ const ROUND: u64 = 200;
 const KNEELS: u64 = 130;
 const SHOOTS: u64 = 165;
 
-/// For how many ticks a soldier that was hit is shown.
+/// The number of ticks for which a soldier is shown after it was hit.
 const FALLEN: u8 = 40;
 
-/// For how many ticks the gun loads after a shot.
+/// The number of ticks that the gun takes to load after a shot.
 pub(crate) const LOADS: u8 = 24;
 
 /// A soldier that crosses this line has got past.
@@ -47,7 +47,7 @@ pub(crate) struct Soldier {
     pub(crate) number: u64,
     pub(crate) body: Body,
     pub(crate) age: u64,
-    /// For how many ticks it has been lying; 0 while it lives.
+    /// The number of ticks for which it has been lying; 0 while it is alive.
     pub(crate) fallen: u8,
 }
 
@@ -57,13 +57,14 @@ pub(crate) struct State {
     pub(crate) tick: u64,
     pub(crate) tank: Body,
     pub(crate) fighter: Fighter,
-    /// How many ticks are left until the gun is loaded.
+    /// The number of ticks left until the gun is loaded.
     pub(crate) loads: u8,
     pub(crate) soldiers: Vec<Soldier>,
     pub(crate) bullets: Vec<Bullet>,
     pub(crate) beaten: u64,
     pub(crate) past: u64,
-    /// Whether the last armor was lost to soldiers that got past, rather than to a bullet.
+    /// Whether the last armor was lost because a soldier got past the tank, rather than to a
+    /// bullet.
     pub(crate) is_broken: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Army defence: a tank, soldiers that march and kneel, and bullets that hit only what is drawn.
+//! Army defence: a tank, soldiers that march and kneel, and bullets that hit only the drawn pixels.
 
 mod draw;
 mod game;

@@ -33,11 +33,11 @@ fn a_bullet_between_the_legs_is_no_hit() {
     let bullet = bullet.at((111, 70));
     assert!(bullet.grid().intersection(stride.grid()).is_some());
     assert!(!bullet.overlaps(stride));
-    // In the next frame, a leg is there.
+    // In the next frame, a leg is in the bullet's way.
     assert!(bullet.overlaps(field.soldier.mask(1).at((100, 50))));
 }
 
-/// Two soldiers on the same spot: the shell flies over the one that kneels.
+/// Two soldiers are on the same spot. The shell flies over the kneeling soldier.
 #[test]
 fn a_shell_hits_the_frame_that_is_shown() {
     let field = Field::load().unwrap();
@@ -55,7 +55,7 @@ fn a_shell_hits_the_frame_that_is_shown() {
     }
 }
 
-/// The state some ticks after two soldiers have stood one pixel before the line, with this much
+/// The state some ticks after two soldiers were one pixel before the line, starting with this much
 /// armor.
 fn crossed(armor: u32, blinks: u16) -> State {
     let field = Field::load().unwrap();

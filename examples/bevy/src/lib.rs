@@ -1,5 +1,5 @@
 //! The parts that all games share: a window that shows whole pixels, 60 ticks per second, a line of
-//! text, and a demo that plays by itself.
+//! text, and a demo that plays itself.
 
 use std::path::PathBuf;
 
@@ -10,26 +10,26 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured, save_to_dis
 use bevy::sprite::Anchor;
 use bevy_hitmask::{HitmaskGizmos, HitmaskGizmosPlugin, HitmaskPlugins};
 
-/// The window of a game, with everything that a game needs besides its own systems.
+/// The window of a game, with everything that a game needs in addition to its own systems.
 ///
-/// F1 shows the outlines of the colliders. `--demo` lets the game play by itself;
-/// `--demo picture.png` also saves the screen at one tick, and ends.
+/// F1 shows the outlines of the colliders. With `--demo`, the game plays by itself. With
+/// `--demo picture.png`, it also saves the screen at one tick, and exits.
 pub struct Stage {
-    /// The title of the window, and what the keys do.
+    /// The title of the window, and the functions of the keys.
     pub title: &'static str,
-    /// How many pixels of the world the window shows.
+    /// The number of world pixels that the window shows along each axis.
     pub size: UVec2,
-    /// How large each of these pixels is on the screen.
+    /// The size of each of these pixels on the screen.
     pub scale: u32,
-    /// The middle of the area that the window shows.
+    /// The center of the area that the window shows.
     pub middle: Vec2,
-    /// The keys that the demo holds in a tick.
+    /// Returns the keys that the demo holds in a tick.
     pub demo: fn(u32) -> Vec<KeyCode>,
     /// The tick at which the demo saves its picture.
     pub picture_at: u32,
 }
 
-/// The line of text at the top, which games set.
+/// The line of text at the top, which the game sets.
 #[derive(Resource, Default)]
 pub struct Line(pub String);
 
@@ -150,7 +150,7 @@ impl Default for Random {
 }
 
 impl Random {
-    /// A number between two numbers, by Marsaglia's xorshift.
+    /// Returns a number between two numbers, using Marsaglia's xorshift.
     pub fn between(&mut self, least: f32, most: f32) -> f32 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 17;

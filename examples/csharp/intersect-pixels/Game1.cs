@@ -1,6 +1,6 @@
-// The program of the tutorial "Basic Per Pixel Collision" (TRCCompSci). Only one line in `Update`
-// differs: it calls the library. `Ask` compares the library with the tutorial's method; your game
-// does not need it.
+// The program from the tutorial "Basic Per Pixel Collision" (TRCCompSci). Only one line in `Update`
+// differs, which calls the library. `Ask` compares the library with the tutorial's method; your
+// game does not need it.
 
 using System;
 using Microsoft.Xna.Framework;

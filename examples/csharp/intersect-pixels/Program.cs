@@ -1,6 +1,6 @@
-// Plays the tutorial's game with a script, compares the tutorial's method with the library's, and
-// draws where the player was: `mono IntersectPixels.exe FOLDER-OF-THE-ART [--picture FILE]
-// [--time]`. The exit status is 1 if two answers differ.
+// Plays the tutorial's game from a script, compares the tutorial's method with the library's, and
+// draws the player's path: `mono IntersectPixels.exe FOLDER-OF-THE-ART [--picture FILE] [--time]`.
+// The exit status is 1 if two answers differ.
 
 using System;
 using System.Collections.Generic;
@@ -15,10 +15,8 @@ namespace IntersectPixelsExample
 {
     internal static class Program
     {
-        /// <summary>
-        /// The keys to hold, and for how many frames: around the enemy, and into it from every
-        /// side.
-        /// </summary>
+        /// <summary> The keys to hold, and the number of frames for each. The player moves around
+        /// the enemy, and into it from every side. </summary>
         private const string Script =
             "right+down*31 down*9 right*6 left*2 down*7 right*7 up*6 down*2 right*6 up*8 left*6 right*2 up*8 left*5 down*6 up*4 right*14";
 
@@ -50,7 +48,7 @@ namespace IntersectPixelsExample
             return differences == 0 ? 0 : 1;
         }
 
-        /// <summary>Plays the script, and returns how many answers differ.</summary>
+        /// <summary>Plays the script, and returns the number of answers that differ.</summary>
         private static int Play(Game1 game, List<Rectangle> path)
         {
             int frame = 0, hits = 0, nearMisses = 0, differences = 0;
@@ -95,9 +93,8 @@ namespace IntersectPixelsExample
             return differences;
         }
 
-        /// <summary>
-        /// Compares the answers for all positions at which the boxes touch, and around them.
-        /// </summary>
+        /// <summary> Compares the answers at all positions at which the boxes touch, and around
+        /// these positions. </summary>
         private static int CompareEverywhere(Game1 game)
         {
             int places = 0, hits = 0, differences = 0;
@@ -120,8 +117,7 @@ namespace IntersectPixelsExample
             return differences;
         }
 
-        /// <summary>
-        /// Measures the time of an answer, for the sprites of the game and for larger ones.
+        /// <summary> Measures the time of an answer, for the game's sprites and for larger sprites.
         /// </summary>
         private static void Time(Game1 game)
         {
@@ -147,9 +143,8 @@ namespace IntersectPixelsExample
             return new Texture2D(width, height, larger);
         }
 
-        /// <summary>
-        /// Measures at every position at which the boxes touch, or at every few of them in x and y.
-        /// </summary>
+        /// <summary> Measures at every position at which the boxes touch, or only at every few
+        /// positions along x and y. </summary>
         private static void Time(string name, Texture2D one, Texture2D other, int every)
         {
             Color[] oneData = new Color[one.Width * one.Height],

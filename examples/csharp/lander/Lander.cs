@@ -1,5 +1,5 @@
-// The game: a ship in a cave, rocks that dig craters where they fall, and a pad to land on. It does
-// not depend on a terminal.
+// The game: a ship in a cave, rocks that dig craters where they fall, and a landing pad. The game
+// does not depend on a terminal.
 
 using System;
 using System.Collections.Generic;
@@ -77,10 +77,8 @@ namespace LanderExample
                 || y >= (isPad ? PadTop : 42 - hill);
         }
 
-        /// <summary>
-        /// A tick: moves the ship with the engines that are on, and the rocks, and handles what
-        /// they touch.
-        /// </summary>
+        /// <summary> Runs a tick: moves the ship with the engines that are on, moves the rocks, and
+        /// handles everything that they touch. </summary>
         internal void Tick(bool up, bool left, bool right)
         {
             tick++;

@@ -1,6 +1,6 @@
-// Plays the game in a terminal: `mono Lander.exe`, arrows to fly, escape to leave. With `--script
-// KEYS` it plays itself and prints the last picture; the exit status is 0 if the ship has landed.
-// KEYS look like "up*3 -*20 right+up*5".
+// Plays the game in a terminal: run `mono Lander.exe`, fly with the arrow keys, and quit with
+// escape. With `--script KEYS`, the game plays itself and prints the last picture, and the exit
+// status is 0 if the ship has landed. KEYS look like "up*3 -*20 right+up*5".
 
 using System;
 using System.Collections.Generic;
@@ -55,8 +55,8 @@ namespace LanderExample
             Console.CursorVisible = false;
             while (game.Outcome == Outcome.Flying)
             {
-                // A terminal does not report which keys are held, only which were pressed since the
-                // last tick.
+                // A terminal does not report which keys are held, only which keys have been pressed
+                // since the last tick.
                 var pressed = new HashSet<ConsoleKey>();
                 while (Console.KeyAvailable)
                 {

@@ -1,6 +1,6 @@
-// Stand-ins for the types of XNA that the examples use, because MonoGame is not always installed.
-// They have the same names and bytes, but only what a game without a window needs. In your own
-// game, leave this folder out and reference MonoGame, FNA or XNA.
+// Stand-ins for the XNA types that the examples use, because MonoGame is not always installed. They
+// have the same names and memory layout, but only the members that a game without a window needs.
+// In your own game, leave this folder out and reference MonoGame, FNA or XNA.
 
 using System;
 using System.Collections.Generic;

@@ -1,4 +1,4 @@
-//! Draws the arena, and on top of it the masks of the engine.
+//! Draws the arena, and the engine's masks on top of it.
 
 use hitmask::Rect;
 use hitmask_example_kit::{Color, Look, Picture};
@@ -20,7 +20,7 @@ pub(crate) fn draw(arena: &Arena, state: &State, picture: &mut Picture, has_over
         picture.mask(arena.ground.at((0, 0)), BODY, 4);
         picture.mask(arena.ledges.at((0, 0)), BODY, 8);
     }
-    // A fist is in front.
+    // A man with his fist out is drawn in front.
     let mut order = [0, 1];
     order.sort_by_key(|number| state.men[*number].punch > 0);
     for number in order {

@@ -23,7 +23,7 @@ const PUNCH: HitEffect = HitEffect {
     ..HitEffect::of(1)
 };
 
-/// For how many ticks a man is invincible after a hit.
+/// The number of ticks for which a man is invincible after a hit.
 pub(crate) const INVINCIBLE: u16 = 50;
 
 /// A punch, in ticks: the arm goes back, the fist is out, the arm comes in.
@@ -45,7 +45,7 @@ pub(crate) struct Arena {
     pub(crate) man: Strip,
     /// The second man: the same frames in other colors.
     pub(crate) rival: Strip,
-    /// The mask for walking. It does not change with the frame, so that no step gets stuck.
+    /// The mask for walking. It does not change with the frame, so that a man never gets stuck.
     pub(crate) body: Mask,
     rules: Platformer,
 }
@@ -54,8 +54,8 @@ pub(crate) struct Arena {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Man {
     pub(crate) walker: platformer::State,
-    /// The number of his punches, and for how many ticks the last one has been going on; 0 for
-    /// none.
+    /// The number of his punches, and the number of ticks since the current punch began; 0 if there
+    /// is none.
     pub(crate) swing: u32,
     pub(crate) punch: u16,
 }
@@ -66,13 +66,13 @@ pub(crate) struct State {
     pub(crate) tick: i64,
     pub(crate) men: [Man; 2],
     pub(crate) fighters: [Fighter; 2],
-    /// Whether a key of the second player was ever held. Until then, the computer plays the right
-    /// man.
+    /// Whether a key of the second player has ever been held. Until then, the computer plays the
+    /// man on the right.
     pub(crate) is_for_two: bool,
 }
 
 impl Man {
-    /// The frame that shows what he does.
+    /// The frame that shows his current action.
     pub(crate) fn frame(&self, fighter: &Fighter, tick: i64) -> i64 {
         let is_thrown = fighter.invincible_ticks + 20 > INVINCIBLE;
         match self.punch {

@@ -1,4 +1,5 @@
-//! A duel: two cavemen walk, jump and hit. Hit and hurt masks are painted, a pair for each frame.
+//! A duel: two cavemen walk, jump and hit. Each frame has a painted hit mask and a painted hurt
+//! mask.
 
 mod draw;
 mod game;

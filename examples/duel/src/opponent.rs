@@ -1,11 +1,10 @@
-//! Plays the second man against a single player. His keys depend on the state alone.
+//! Plays the second man against a single player. His keys depend only on the state.
 
 use hitmask::actor::platformer::Pad;
 
 use crate::game::State;
 
-/// After this many ticks a new round begins: he fights for a part of it, and steps back for the
-/// rest.
+/// The number of ticks in a round. He fights for a part of each round, and steps back for the rest.
 const ROUND: i64 = 120;
 const FIGHTS: i64 = 100;
 
@@ -15,11 +14,11 @@ const REACH: i64 = 68;
 /// The tick of a punch from which it is safe to approach.
 const HARMLESS: u16 = 12;
 
-/// The tick of a punch from which the next one may be out before he arrives.
+/// The tick of a punch after which the player's next fist may be out before he arrives.
 const LATE: u16 = 20;
 
-/// The keys that he holds: he keeps away after a hit, waits until a fist is past, and then comes
-/// and hits.
+/// Returns the keys that he holds. He keeps away after a hit, waits until the player's fist has
+/// passed, and then approaches and hits.
 pub(crate) fn opponent(state: &State) -> Pad {
     let [left, right] = state.men.map(|man| man.walker.body.position());
     let (away, toward) =
@@ -33,10 +32,10 @@ pub(crate) fn opponent(state: &State) -> Pad {
         ..120 if state.fighters[1].is_invincible() || beat >= FIGHTS => away,
         ..86 if is_danger => away,
         ..104 if is_danger => Pad::NONE,
-        // Now and then he waits a moment, which is the player's chance to hit first.
+        // Now and then, he waits for a moment, which is the player's chance to hit first.
         ..REACH if is_turned && beat % 30 < 24 => Pad::RUN,
         ..REACH if is_turned => Pad::NONE,
-        // In every third round he comes with a jump.
+        // In every third round, he approaches with a jump.
         ..100 if round % 3 == 2 && right.y == left.y => toward | Pad::UP,
         _ => toward,
     }

@@ -9,8 +9,8 @@ fn played(script: &str) -> Played<State> {
     play(&Arena::load().unwrap(), &Script::parse(script, &Arena::ABOUT).unwrap())
 }
 
-/// How many times the right man was hit, his x, and whether he is frozen and invincible, after a
-/// script.
+/// Plays a script and returns how many times the man on the right was hit, his x, whether he is
+/// frozen and whether he is invincible.
 fn right(script: &str) -> (u32, i64, bool, bool) {
     let state = played(script).state;
     let [_, fighter] = state.fighters;
@@ -33,7 +33,7 @@ fn a_script_loses() {
     assert_eq!(lost.hash, "0e9d295e0b6bc9d7");
 }
 
-/// Men at arm's length: they come together, and the left one hits.
+/// A script in which the men approach to arm's length, and the left man hits.
 const HIT: &str = "right*34 hit / left*34";
 
 #[test]
@@ -62,7 +62,7 @@ fn a_fist_hits_what_is_painted_only() {
         let frame = arena.man.frame(frame, false);
         let (hit, hurt) = (frame.shape("hit").unwrap(), frame.shape("hurt").unwrap());
         assert!(hurt.mask().count() > 0);
-        // No man can be hurt at his fist.
+        // A man cannot be hurt at his fist.
         assert!(!hit.at((0, 0)).overlaps(hurt.at((0, 0))));
     }
     let fists = (0..15)
@@ -78,8 +78,8 @@ fn the_right_man_plays_by_himself_until_a_key_is_pressed() {
     assert_eq!(x("- / down\n-*20"), start);
 }
 
-/// You cannot win by standing still and hitting, at any pace: the computer waits until your fist is
-/// past, and keeps away after a hit.
+/// You cannot win by standing still and hitting, at any pace. The computer waits until your fist
+/// has passed, and keeps away after a hit.
 #[test]
 fn to_stand_and_hit_does_not_win() {
     for pace in [12, 15, 20, 24, 28, 40] {
@@ -88,8 +88,8 @@ fn to_stand_and_hit_does_not_win() {
     }
 }
 
-/// A player who walks up and hits when the other man is in reach, but reacts only every few ticks,
-/// wins.
+/// A player wins who walks up and hits when the other man is in reach, even if that player reacts
+/// only every few ticks.
 #[test]
 fn a_player_who_comes_and_hits_wins() {
     let arena = Arena::load().unwrap();
@@ -110,7 +110,7 @@ fn a_player_who_comes_and_hits_wins() {
             state = arena.tick(state, &keys);
         }
         assert_eq!(arena.end(&state).map(|end| end.is_won), Some(true), "looks every {pace}");
-        // The player is hit too.
+        // The player has been hit too.
         assert!(state.fighters[0].health < 6, "looks every {pace}");
     }
 }

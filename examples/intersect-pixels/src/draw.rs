@@ -1,4 +1,4 @@
-//! Draws space, and on top of it the rectangles and pixels of the tests.
+//! Draws space, and the tested rectangles and pixels on top of it.
 
 use hitmask::{Placed, Point};
 use hitmask_example_kit::{Color, Look, Picture};
@@ -26,7 +26,7 @@ pub(crate) fn draw(space: &Space, state: &State, picture: &mut Picture, has_over
     if !has_overlay {
         return;
     }
-    // The rectangles that overlap the player's rectangle light up, and in them the pixels.
+    // The rectangles that overlap the player's rectangle light up, and so do the pixels in them.
     let own: Placed<'_> = space.player.mask(0).at(player);
     picture.outline(own.grid(), NEAR);
     picture.mask(own, MASK, 7);

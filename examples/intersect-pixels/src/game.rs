@@ -1,4 +1,4 @@
-//! The game: moving and testing as in the tutorial, next to two ways of the engine.
+//! The game: moves and tests as in the tutorial, and in two other ways that the engine offers.
 
 use hitmask::actor::carry::{LoopMode, Pace, Path};
 use hitmask::actor::{Body, Material, Obstacle, Policy, Subpixels};
@@ -7,7 +7,8 @@ use hitmask_example_kit::{About, End, Failure, Game, Keys, Picture, RATE, Strip}
 
 use crate::draw;
 
-/// How far the player moves at once, as in the tutorial, and every how many ticks.
+/// The distance that the player moves at once, as in the tutorial, and the number of ticks between
+/// two moves.
 const SPEED: i64 = 8;
 const EVERY: u32 = 3;
 
@@ -16,8 +17,8 @@ const SECONDS: u32 = 40;
 const START: (i32, i32) = (0, 0);
 pub(crate) const GOAL: (i32, i32) = (366, 206);
 
-/// The picture and the position of each rock. There is a path between them, but not if rectangles
-/// decide; a test checks both.
+/// The picture and the position of each rock. There is a path between the rocks, but only if pixels
+/// decide, not if rectangles do. A test checks both.
 #[rustfmt::skip]
 const ROCKS: [(usize, (i32, i32)); 11] = [
     (1, (84, 3)), (0, (28, 72)), (1, (245, 76)), (2, (98, 176)), (2, (340, 151)), (2, (28, 151)),
@@ -58,12 +59,12 @@ fn sprite(strip: &Strip, at: Point) -> (Rect, &[[u8; 4]]) {
     (Rect::new(at.x, at.y, width, height), strip.image().rgba().as_chunks().0)
 }
 
-/// The tutorial's call. The colors fill their rectangles, so it does not fail.
+/// The tutorial's call. It cannot fail here, because the colors fill their rectangles.
 fn intersect(one: (Rect, &[[u8; 4]]), other: (Rect, &[[u8; 4]])) -> bool {
     intersect_pixels(one.0, one.1, other.0, other.1).unwrap_or_default()
 }
 
-/// Where the enemy is.
+/// The position of the enemy.
 pub(crate) fn enemy(tick: u32) -> Point {
     ENEMY.body(tick.into()).position()
 }
@@ -86,7 +87,7 @@ impl Space {
         })
     }
 
-    /// The rocks and their places.
+    /// The rocks and their positions.
     pub(crate) fn rocks(&self) -> impl Iterator<Item = (&Strip, Point)> {
         ROCKS.iter().map(|(rock, at)| (&self.rocks[*rock], Point::from(*at)))
     }

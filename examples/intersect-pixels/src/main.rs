@@ -1,4 +1,5 @@
-//! IntersectPixels: the XNA collision tutorial as a game. Go back on a hit, or stop, or slide.
+//! IntersectPixels: the XNA collision tutorial as a game. On a hit, the player goes back, stops or
+//! slides.
 
 mod draw;
 mod game;

@@ -26,8 +26,8 @@ fn a_script_loses() {
     assert_eq!(lost.hash, "0aa523b458833d30");
 }
 
-/// The same keys with the three rules: "go back" stays short of the rock, "stop" touches it, and
-/// "slide" moves on along it.
+/// Uses the same keys with the three rules: with "go back", the player stays short of the rock,
+/// with "stop", it touches the rock, and with "slide", it moves on along the rock.
 #[test]
 fn a_hit_goes_back_or_stops_or_slides() {
     let end = |rule: u8| {

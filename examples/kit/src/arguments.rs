@@ -11,20 +11,20 @@ use crate::script::words;
 pub(crate) struct Arguments {
     pub(crate) demo: bool,
     pub(crate) input: Option<String>,
-    /// How many ticks of the script to play; `None` for all.
+    /// The number of the script's ticks to play; `None` for all.
     pub(crate) ticks: Option<usize>,
     pub(crate) film: Option<PathBuf>,
     pub(crate) picture: Option<PathBuf>,
     /// Whether the overlay is on from the start.
     pub(crate) overlay: bool,
     pub(crate) help: bool,
-    /// A file to play, if the game takes one.
+    /// A file to play, if the game accepts one.
     pub(crate) file: Option<PathBuf>,
 }
 
 impl Arguments {
-    /// Reads the arguments of the program. `file` is the name for the file argument in the help, if
-    /// the game takes a file.
+    /// Reads the program's arguments. `file` is the name of the file argument in the help, if the
+    /// game accepts a file.
     pub(crate) fn parse(
         given: impl IntoIterator<Item = String>,
         file: Option<&str>,

@@ -1,4 +1,4 @@
-//! Boxes of text over the picture: how to start, and how the game ended.
+//! Boxes of text over the picture, which show how to start and how the game ended.
 
 use hitmask::Rect;
 

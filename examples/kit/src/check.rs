@@ -1,5 +1,5 @@
-//! Checks for the tests of games: that their films in the docs are up to date, and that their text
-//! fits the picture.
+//! Checks for the tests of games: that the games' films in the docs are up to date, and that their
+//! text fits the picture.
 
 use std::path::PathBuf;
 
@@ -9,11 +9,11 @@ use crate::script::Script;
 use crate::text::Size;
 use crate::{Failure, film};
 
-/// Checks that the film of a game in `docs/images/games` is the one that `--film` writes now. It
-/// shows the first `ticks` of the demo.
+/// Checks that the film of a game in `docs/images/games` is identical to the film that `--film`
+/// writes now. The film shows the first `ticks` ticks of the demo.
 ///
 /// # Errors
-/// If the file is missing or different, or the demo is not a valid script.
+/// Returns an error if the file is missing or different, or if the demo is not a valid script.
 pub fn check_film<G: Game>(game: &G, name: &str, ticks: usize) -> Result<(), Failure> {
     let path: PathBuf =
         [env!("CARGO_MANIFEST_DIR"), "..", "..", "docs", "images", "games", name].iter().collect();
@@ -34,7 +34,7 @@ pub fn check_film<G: Game>(game: &G, name: &str, ticks: usize) -> Result<(), Fai
 /// Checks that the lines of text of a game fit its picture.
 ///
 /// # Errors
-/// Names the first line that does not fit.
+/// Returns an error that names the first line that does not fit.
 pub fn check_text<G: Game>() -> Result<(), Failure> {
     let about = G::ABOUT;
     let too_long = about

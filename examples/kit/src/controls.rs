@@ -6,7 +6,7 @@ use macroquad::input::{KeyCode, get_last_key_pressed, is_key_down, is_key_presse
 use crate::game::{About, Keys};
 use crate::gamepad::{Gamepads, Held};
 
-/// The keys of the pad, and the keyboard keys for each; any of them works.
+/// The keys of the pad, each with the keyboard keys that press it.
 type Layout = [(Pad, &'static [KeyCode]); 7];
 
 /// The keys of each player. In a game for one player, both sets work.
@@ -131,8 +131,8 @@ impl Controls {
     }
 }
 
-/// What each player holds. The first gamepad belongs to the first player, and all others to the
-/// second. In a game for one player, all belong to that player.
+/// The keys that each player holds. The first gamepad belongs to the first player, and all other
+/// gamepads to the second player. In a game for one player, all gamepads belong to that player.
 fn shared(players: usize, keys: [Pad; 2], gamepads: &[Held]) -> [Pad; 2] {
     let mut held = keys;
     for (number, gamepad) in gamepads.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Opens the window, or returns an error of one line.
+//! Opens the window, or returns a one-line error.
 
 use std::future::Future;
 use std::panic::{self, AssertUnwindSafe};
@@ -42,8 +42,8 @@ pub(crate) fn open(
     }
 }
 
-/// The backend for windows on Linux, X11 or Wayland, by their environment variables; an error if
-/// neither is set. Other systems ignore it.
+/// Chooses the backend for windows on Linux, X11 or Wayland, by their environment variables, and
+/// returns an error if neither is set. Other systems ignore the backend.
 fn backend(is_set: impl Fn(&str) -> bool) -> Result<LinuxBackend, Failure> {
     if !cfg!(target_os = "linux") || is_set("DISPLAY") {
         Ok(LinuxBackend::X11Only)

@@ -8,13 +8,13 @@ use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use crate::picture::{Color, Picture};
 use crate::{Failure, RATE};
 
-/// How many ticks there are from one picture of a film to the next.
+/// The number of ticks from one picture of a film to the next.
 pub(crate) const EVERY: u32 = 6;
 
-/// For how many pictures the last state of a film stays.
+/// The number of pictures for which a film shows its last state.
 const END: u64 = 20;
 
-/// The most colors of a film. One more index means that a pixel did not change.
+/// The maximum number of colors in a film. One more index means that a pixel has not changed.
 const COLORS: usize = 255;
 
 /// Encodes a picture as a PNG file.
@@ -30,7 +30,8 @@ pub(crate) fn png(picture: &Picture) -> Result<Vec<u8>, Failure> {
     Ok(file)
 }
 
-/// Encodes pictures of the same size as a GIF file. Each picture stores only what changed.
+/// Encodes pictures of the same size as a GIF file. Each picture stores only the pixels that have
+/// changed.
 pub(crate) fn gif(pictures: &[Picture]) -> Result<Vec<u8>, Failure> {
     let first = pictures.first().ok_or("a film needs a picture")?;
     let (width, height) = (u16::try_from(first.width())?, u16::try_from(first.height())?);
@@ -53,7 +54,7 @@ pub(crate) fn gif(pictures: &[Picture]) -> Result<Vec<u8>, Failure> {
         }
         let is_last = number + 1 == pictures.len() as u64;
         let lasts = if is_last { END } else { 1 };
-        // In hundredths of a second, rounded so that all delays together are exact.
+        // The time in hundredths of a second, rounded so that the sum of all delays is exact.
         let time = |number: u64| number * u64::from(100 * EVERY) / u64::from(RATE);
         encoder.write_frame(&Frame {
             delay: (time(number + lasts) - time(number)) as u16,
@@ -75,7 +76,7 @@ fn colors(picture: &Picture) -> impl Iterator<Item = Color> {
     picture.rgba().as_chunks::<4>().0.iter().map(|[red, green, blue, _]| [*red, *green, *blue])
 }
 
-/// Left, top, right and bottom of the changed area; a single pixel if nothing changed.
+/// The left, top, right and bottom of the changed area; a single pixel if nothing has changed.
 fn changed(before: Option<&[Color]>, now: &[Color], width: usize) -> (usize, usize, usize, usize) {
     let height = now.len() / width;
     let Some(before) = before else { return (0, 0, width, height) };
@@ -91,7 +92,8 @@ fn changed(before: Option<&[Color]>, now: &[Color], width: usize) -> (usize, usi
     if right == 0 { (0, 0, 1, 1) } else { (left, top, right, bottom) }
 }
 
-/// The colors of a film: all of them, or the most frequent, which stand for those that are close.
+/// The colors of a film: all of its colors, or the most frequent colors, which replace similar
+/// colors.
 struct Palette {
     colors: Vec<Color>,
     numbers: HashMap<Color, u8>,

@@ -6,8 +6,8 @@ use hitmask::actor::platformer::Pad;
 
 use crate::picture::{Color, Picture};
 
-/// A game: the parts that never change, such as art and walls. Everything that changes is in its
-/// state.
+/// A game, which contains the parts that never change, such as art and walls. Everything that
+/// changes is in its state.
 pub trait Game {
     /// Everything that changes: plain data, so that a copy is a snapshot.
     type State: Clone + Hash;
@@ -15,14 +15,14 @@ pub trait Game {
     /// The text that players see before the game begins.
     const ABOUT: About;
 
-    /// A new game.
+    /// Starts a new game.
     fn start(&self) -> Self::State;
 
-    /// The state after a tick with these keys: a pure function.
+    /// Returns the state after a tick with these keys. It must be a pure function.
     fn tick(&self, state: Self::State, keys: &Keys) -> Self::State;
 
-    /// Draws a picture of the size in [`About`], with or without the overlay of what the engine
-    /// sees.
+    /// Draws a picture of the size in [`About`], with or without the overlay that shows what the
+    /// engine sees.
     fn draw(&self, state: &Self::State, picture: &mut Picture, has_overlay: bool);
 
     /// The score, as one line of text.
@@ -31,7 +31,7 @@ pub trait Game {
     /// How the game ended; `None` while it goes on.
     fn end(&self, state: &Self::State) -> Option<End>;
 
-    /// A new game after this one.
+    /// Starts a new game after this one.
     fn restart(&self, _before: &Self::State) -> Self::State {
         self.start()
     }
@@ -50,7 +50,7 @@ pub trait Game {
 pub struct About {
     /// The title of the window.
     pub title: &'static str,
-    /// What to do, line by line.
+    /// What the player has to do, line by line.
     pub goal: &'static [&'static str],
     /// The keys of the game, line by line.
     pub keys: &'static [&'static str],
@@ -76,9 +76,9 @@ impl About {
 /// The keys of a tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Keys {
-    /// What each player holds. In a game for one player, the second holds nothing.
+    /// The keys that each player holds. In a game for one player, the second player holds nothing.
     pub held: [Pad; 2],
-    /// What each player holds now and did not hold in the last tick.
+    /// The keys that each player holds now and did not hold in the last tick.
     pub pressed: [Pad; 2],
     /// The number key that was pressed: 1 to 9.
     pub number: Option<u8>,
@@ -107,6 +107,6 @@ pub struct End {
 pub struct Notes {
     /// Lines at the top left.
     pub lines: Vec<String>,
-    /// What the colors of the overlay mean, at the top right.
+    /// The meanings of the overlay's colors, at the top right.
     pub legend: Vec<(&'static str, Color)>,
 }

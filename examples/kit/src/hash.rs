@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-/// The hash of a state: FNV-1a, 64 bits, over the bytes of every field, lowest first. It is the
+/// The 64-bit FNV-1a hash of a state, over the bytes of every field, lowest byte first. It is the
 /// same on every little-endian machine.
 pub fn hash_of(state: &impl Hash) -> u64 {
     let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
@@ -12,7 +12,7 @@ pub fn hash_of(state: &impl Hash) -> u64 {
 
 struct Fnv(u64);
 
-/// The bytes of a number, lowest first. Sizes have eight.
+/// Hashes the bytes of a number, lowest byte first. Sizes have eight bytes.
 macro_rules! little_endian {
     ($($method:ident: $number:ty as $wide:ty),*) => {
         $(fn $method(&mut self, number: $number) {

@@ -1,8 +1,9 @@
-//! The kit that the example games share: a game is a state and a tick, and the kit does the rest.
+//! The kit that the example games share. A game consists of a state and a tick, and the kit does
+//! the rest.
 //!
-//! The kit plays a [`Game`] in a window with keyboard and gamepads, or without a window by a
-//! [`Script`] of keys, and writes pictures and films of it. To learn how to use the engine, read
-//! the games.
+//! The kit plays a [`Game`] in a window with keyboard and gamepads, or without a window from a
+//! [`Script`] of keys, and writes pictures and films of the game. To learn how to use the engine,
+//! read the games.
 
 mod arguments;
 mod card;
@@ -32,7 +33,7 @@ pub use script::{Script, ScriptError};
 pub use strip::Strip;
 pub use text::Size;
 
-/// An error before a game begins, as one line.
+/// An error before a game begins, with a one-line message.
 pub type Failure = Box<dyn std::error::Error>;
 
 /// Ticks per second.

@@ -1,4 +1,4 @@
-//! Pictures in memory, and how games draw into them.
+//! Pictures in memory, and the functions with which games draw into them.
 
 use hitmask::{Mask, Placed, Point, Rect};
 
@@ -23,14 +23,14 @@ pub struct Picture {
 pub struct Look {
     /// Whether it is mirrored, left to right.
     pub is_flipped: bool,
-    /// A color, and how many 16ths of it are mixed into every pixel.
+    /// A color, and the number of 16ths of the color that are mixed into every pixel.
     pub tint: Option<(Color, u16)>,
     /// Whether it is half transparent.
     pub is_faint: bool,
 }
 
 impl Look {
-    /// Blinks for this many ticks: faint and solid in turn, but never invisible.
+    /// Makes the frame blink for this many ticks: faint and solid in turn, but never invisible.
     #[must_use]
     pub fn blinking(self, ticks: u16) -> Self {
         Self { is_faint: ticks / 5 % 2 == 1, ..self }
@@ -45,8 +45,8 @@ impl Picture {
         Self { width, height, rgba: vec![255; pixels * 4] }
     }
 
-    /// A backdrop: the first frames of these strips, one on top of the other. It is as large as the
-    /// first.
+    /// A backdrop that consists of the first frames of these strips, one on top of the other. It is
+    /// as large as the first strip's frame.
     pub fn of(layers: &[&Strip]) -> Self {
         let (width, height) = layers.first().map_or((0, 0), |layer| layer.mask(0).size());
         let mut picture = Self::new(width.cast_signed(), height.cast_signed());
@@ -71,13 +71,13 @@ impl Picture {
         &self.rgba
     }
 
-    /// The color of a pixel; `None` outside.
+    /// The color of a pixel; `None` outside the picture.
     pub fn color(&self, x: i32, y: i32) -> Option<Color> {
         let place = self.place(x, y)?;
         Some([self.rgba[place], self.rgba[place + 1], self.rgba[place + 2]])
     }
 
-    /// Sets a pixel, if it lies within.
+    /// Sets a pixel, if it lies within the picture.
     pub fn set(&mut self, x: i32, y: i32, color: Color) {
         if let Some(place) = self.place(x, y) {
             self.rgba[place..place + 3].copy_from_slice(&color);
@@ -110,7 +110,7 @@ impl Picture {
         }
     }
 
-    /// Draws the outline of a rectangle, inside of it.
+    /// Draws the outline of a rectangle, inside the rectangle.
     pub fn outline(&mut self, rect: Rect, color: Color) {
         let (width, height) = rect.size();
         let (right, bottom) = (rect.right() - 1, rect.bottom() - 1);
@@ -132,7 +132,7 @@ impl Picture {
         }
     }
 
-    /// Draws the solid pixels of a frame, its top left at a position.
+    /// Draws the solid pixels of a frame, with its top left at a position.
     pub fn draw(&mut self, strip: &Strip, frame: i64, at: impl Into<Point>, look: Look) {
         let (at, cell) = (at.into(), strip.cell(frame));
         let mask: &Mask = strip.mask(frame);
@@ -153,7 +153,7 @@ impl Picture {
         }
     }
 
-    /// Copies the part of another picture that starts at `from`, to `to` in this one.
+    /// Copies the part of another picture that starts at `from` to `to` in this picture.
     pub fn copy(&mut self, other: &Self, from: (i32, i32), to: (i32, i32)) {
         let width = (self.width - to.0).min(other.width - from.0);
         let bytes = usize::try_from(width * 4).unwrap_or(0);
@@ -165,7 +165,7 @@ impl Picture {
         }
     }
 
-    /// The rectangle of the picture, from (0, 0).
+    /// The rectangle of the picture, whose top left is (0, 0).
     pub fn area(&self) -> Rect {
         Rect::new(0, 0, self.width.unsigned_abs(), self.height.unsigned_abs())
     }
@@ -176,7 +176,7 @@ impl Picture {
     }
 }
 
-/// Mixes this many 16ths of the upper color into the lower one.
+/// Mixes this many 16ths of the upper color into the lower color.
 fn mixed(below: u8, above: u8, parts: u16) -> u8 {
     let parts = parts.min(ALL);
     let sum = u16::from(below) * (ALL - parts) + u16::from(above) * parts;

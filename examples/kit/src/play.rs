@@ -1,4 +1,4 @@
-//! Plays a game by a script, without a window.
+//! Plays a game from a script, without a window.
 
 use crate::game::{End, Game, Keys};
 use crate::hash::hash_of;
@@ -17,12 +17,12 @@ pub struct Played<State> {
     pub hash: String,
 }
 
-/// Plays a new game by a script.
+/// Plays a new game from a script.
 pub fn play<G: Game>(game: &G, script: &Script) -> Played<G::State> {
     play_with(game, script, |_| {})
 }
 
-/// Plays a new game by a script, and passes every state, from the first on, to a function.
+/// Plays a new game from a script, and passes every state, starting with the first, to a function.
 pub(crate) fn play_with<G: Game>(
     game: &G,
     script: &Script,
@@ -43,7 +43,7 @@ pub(crate) fn play_with<G: Game>(
     Played { state, end, ticks, hash }
 }
 
-/// The state after a tick. A game that is over stays as it is.
+/// The state after a tick. A game that is over does not change.
 pub(crate) fn tick<G: Game>(game: &G, state: G::State, keys: &Keys) -> G::State {
     if game.end(&state).is_some() { state } else { game.tick(state, keys) }
 }

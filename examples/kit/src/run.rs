@@ -1,5 +1,5 @@
-//! Starts a game with the options of its command line: in a window, or without one for a picture or
-//! a film.
+//! Starts a game with the options from its command line, in a window, or without a window for a
+//! picture or a film.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -16,7 +16,7 @@ pub fn run<G: Game + 'static>(load: impl FnOnce() -> Result<G, Failure>) -> Exit
     run_with(None, |_| load())
 }
 
-/// Runs a game that takes a file. The help calls the file by the given name.
+/// Runs a game that accepts a file. `file` is the name of the file argument in the help.
 pub fn run_on_file<G: Game + 'static>(
     file: &str,
     load: impl FnOnce(Option<&Path>) -> Result<G, Failure>,
@@ -75,7 +75,7 @@ fn start<G: Game + 'static>(
     Ok(())
 }
 
-/// The pictures of a film: the first state, one every few ticks, and the last state.
+/// The pictures of a film: the first state, a picture every few ticks, and the last state.
 pub(crate) fn recorded<G: Game>(
     game: &G,
     script: &Script,
@@ -92,18 +92,19 @@ pub(crate) fn recorded<G: Game>(
     (film, played)
 }
 
-/// How cargo starts this program: by its package, and by its own name if the package has several.
+/// The cargo command that starts this program: with its package, and with the program's name if the
+/// package has several programs.
 fn program() -> String {
     let path = std::env::args_os().next().map(PathBuf::from);
     let name = path.as_deref().and_then(Path::file_stem);
     let name = name.map_or("GAME".into(), |name| name.to_string_lossy());
-    // `cargo run` sets it.
+    // `cargo run` sets this variable.
     let package = std::env::var("CARGO_PKG_NAME").unwrap_or_else(|_| name.to_string());
     if package == name { format!("-p {name}") } else { format!("-p {package} --bin {name}") }
 }
 
-/// Checks, before any file is written, that this file can be written: its folder exists, and it is
-/// not a folder itself.
+/// Checks, before any file is written, that this file can be written: its folder must exist, and
+/// the path must not be a folder itself.
 fn check_output(path: &Path) -> Result<(), Failure> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));

@@ -1,5 +1,5 @@
-//! The whole picture that a player sees: the status above the game, its keys below, and a card over
-//! it if there is one.
+//! The whole picture that a player sees: the status above the game, the keys below the game, and a
+//! card on top, if there is one.
 
 use hitmask::Rect;
 
@@ -8,7 +8,7 @@ use crate::game::{About, Game};
 use crate::picture::{Color, Picture};
 use crate::text::Size;
 
-/// The keys of the window, shown below those of the game.
+/// The keys of the window, which are shown below the game's keys.
 pub(crate) const WINDOW_KEYS: &str = "R again  P pause  N one tick  Tab engine view  Esc quit";
 
 const GROUND: Color = [0x10, 0x14, 0x24];

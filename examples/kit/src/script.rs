@@ -1,5 +1,5 @@
-//! Scripts of keys: `right*30 right+jump*12 -*60`, as `hitmask play --input` reads them, for one
-//! player or two.
+//! Scripts of keys, such as `right*30 right+jump*12 -*60`, in the format that
+//! `hitmask play --input` accepts, for one player or two.
 
 use hitmask::actor::platformer::Pad;
 
@@ -10,10 +10,10 @@ const MOST_TICKS: u32 = 100_000;
 
 /// The keys of every tick.
 ///
-/// A word is keys, joined with `+`, and how many ticks they are held: `right+jump*12`; `-` is no
-/// key. A digit presses that number key once, at the start of its word. Text after `#` is ignored.
-/// Each line is a section: `/` separates the words of two players, and the next line begins when
-/// both players have finished this one.
+/// A word consists of keys, joined with `+`, and the number of ticks for which they are held, as in
+/// `right+jump*12`; `-` means no key. A digit presses that number key once, at the start of its
+/// word. Text after `#` is ignored. Each line is a section in which `/` separates the words of two
+/// players. The next line begins when both players have finished the current line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Script {
     ticks: Vec<([Pad; 2], Option<u8>)>,
@@ -34,14 +34,14 @@ impl std::fmt::Display for ScriptError {
 
 impl std::error::Error for ScriptError {}
 
-/// A word: the keys that it holds, the number that it presses, and for how many ticks.
+/// A word: the keys that it holds, the number key that it presses, and the number of ticks.
 type Word = (Pad, Option<u8>, u32);
 
 impl Script {
     /// Reads a script with a game's words for its buttons.
     ///
     /// # Errors
-    /// [`ScriptError`] names the line and the word that is wrong.
+    /// Returns a [`ScriptError`] that names the line and the invalid word.
     pub fn parse(text: &str, about: &About) -> Result<Self, ScriptError> {
         let mut script = Self::default();
         for (line, words) in (1..).zip(text.lines()) {

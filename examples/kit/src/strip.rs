@@ -20,7 +20,8 @@ impl Strip {
     /// which pixels are solid; only these are drawn.
     ///
     /// # Errors
-    /// If the image does not decode, the rule does not fit it, or it is smaller than a cell.
+    /// Returns an error if the image cannot be decoded, if the rule does not fit it, or if it is
+    /// smaller than a cell.
     pub fn load(bytes: &[u8], grid: Grid, rule: MaskRule) -> Result<Self, Failure> {
         let image = Image::decode(bytes, &Limits::default())?;
         let mask = image.mask(rule)?;
@@ -30,10 +31,11 @@ impl Strip {
         Ok(Self { image, cells, right, left })
     }
 
-    /// A strip of one frame: the whole image, solid where it is not transparent.
+    /// Creates a strip with a single frame, which is the whole image. Pixels that are not
+    /// transparent are solid.
     ///
     /// # Errors
-    /// If the image does not decode.
+    /// Returns an error if the image cannot be decoded.
     pub fn single(bytes: &[u8]) -> Result<Self, Failure> {
         let image = Image::decode(bytes, &Limits::default())?;
         Self::load(bytes, Grid::new(image.width(), image.height()), MaskRule::default())
@@ -43,7 +45,7 @@ impl Strip {
     /// cells.
     ///
     /// # Errors
-    /// If the image does not decode, or its cells do not fit the frames.
+    /// Returns an error if the image cannot be decoded, or if its cells do not fit the frames.
     pub fn with_shapes(self, name: &str, bytes: &[u8], grid: Grid) -> Result<Self, Failure> {
         let mask = Image::decode(bytes, &Limits::default())?.mask(MaskRule::default())?;
         let right = add_shapes(self.right, name, &grid.cut(&mask, &Limits::default())?)?;
@@ -56,7 +58,7 @@ impl Strip {
         self.cells.len() as i64
     }
 
-    /// A frame as it is drawn, facing right, or mirrored. Frame numbers wrap around.
+    /// A frame as it is drawn, facing right, or mirrored. Frame indices wrap around.
     pub fn frame(&self, number: i64, is_flipped: bool) -> &Frame {
         if is_flipped { self.left.frame(number) } else { self.right.frame(number) }
     }
@@ -71,7 +73,7 @@ impl Strip {
         &self.image
     }
 
-    /// The part of the image that holds a frame.
+    /// The part of the image that contains a frame.
     pub(crate) fn cell(&self, number: i64) -> Rect {
         self.cells[self.right.frames().index(number)]
     }

@@ -12,9 +12,9 @@ use crate::picture::{Color, Picture};
 /// The size of a line of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Size {
-    /// Letters of 5 × 8 pixels.
+    /// Letters with 5 × 8 pixels.
     Small,
-    /// Bold letters of 7 × 13 pixels.
+    /// Bold letters with 7 × 13 pixels.
     Large,
 }
 
@@ -38,7 +38,7 @@ impl Size {
 }
 
 impl Picture {
-    /// Writes a line of text with its top left at a place.
+    /// Writes a line of text with its top left at a position.
     pub fn text(&mut self, (x, y): (i32, i32), text: &str, size: Size, [red, green, blue]: Color) {
         let style = MonoTextStyle::new(size.font(), Rgb888::new(red, green, blue));
         let place = embedded_graphics::geometry::Point::new(x, y);

@@ -20,17 +20,17 @@ use crate::play::tick;
 use crate::script::Script;
 use crate::{Failure, RATE, display, screen};
 
-/// The most ticks per frame, so that a slow machine plays slower instead of freezing.
+/// The maximum number of ticks per frame, so that a slow machine plays slower instead of freezing.
 const MOST_TICKS: f64 = 5.0;
 
-/// The height of a line of the notes in window pixels, while a pixel of the picture is at most five
+/// The height of a line of the notes in window pixels, if a pixel of the picture is at most five
 /// window pixels wide.
 const LINE: f32 = 16.0;
 
 /// The maximum initial width of the window.
 const WIDTH: i32 = 960;
 
-/// Plays in a window until you close it. While the script runs, its keys replace yours.
+/// Plays in a window until you close the window. While the script runs, its keys replace yours.
 pub(crate) fn open<G: Game + 'static>(
     game: G,
     script: &Script,
@@ -124,8 +124,8 @@ impl Screen {
         draw_texture_ex(&self.texture, corner.x, corner.y, WHITE, params);
     }
 
-    /// Writes notes over the picture, in window pixels, because the picture has no room for so much
-    /// text.
+    /// Writes notes over the picture, at the window's resolution, because the picture has no room
+    /// for this much text.
     fn note(&self, notes: &Notes) {
         let line = LINE * (self.scale() / 5.0).ceil().max(1.0) / screen_dpi_scale();
         let ground = Color::new(0.0, 0.0, 0.0, 0.6);

@@ -1,4 +1,4 @@
-//! Draws the garden, and on top of it the masks of the engine.
+//! Draws the garden, and the engine's masks on top of it.
 
 use hitmask_example_kit::{Color, Look, Picture};
 
@@ -31,8 +31,8 @@ pub(crate) fn draw(garden: &Garden, state: &State, picture: &mut Picture, has_ov
     }
 }
 
-/// Draws walls, the shapes that touch, obstacles that stop the hero, and its detour around a
-/// corner.
+/// Draws the walls, the shapes that touch, the obstacles that stop the hero, and the hero's detour
+/// around a corner.
 fn draw_overlay(garden: &Garden, state: &State, picture: &mut Picture) {
     picture.mask(garden.walls.at((0, 0)), WALL, 8);
     for (frame, at) in GUARDS.iter().map(|way| guard(way, state.tick)) {

@@ -10,12 +10,13 @@ use hitmask_example_kit::{About, End, Failure, Game, Keys, Picture, Strip};
 
 use crate::draw;
 
-/// How the hero walks: a corner that blocks up to five of its sixteen pixels is a near miss.
+/// The hero's rules. If a corner blocks up to five of the hero's sixteen pixels, that is a near
+/// miss.
 const WALK: Maze = Maze { speed: Subpixels::from_ratio(5, 4), ..Maze::ADVENTURE };
 
 const START: (i32, i32) = (16, 144);
 
-/// The door, as wide as the hero, and the row behind it where the game is won.
+/// The door, which is as wide as the hero, and the row behind the door where the game is won.
 pub(crate) const DOOR: (i32, i32) = (232, 62);
 const INSIDE: i64 = 66;
 
@@ -33,7 +34,7 @@ pub(crate) const GUARDS: [&[(i32, i32)]; 4] = [
     &[(112, 16), (176, 16), (176, 80), (176, 16)],
 ];
 
-/// The frame of a guard, and where it is drawn. Both depend on the tick alone.
+/// The frame of a guard, and the position at which it is drawn. Both depend only on the tick.
 pub(crate) fn guard(way: &[(i32, i32)], tick: u64) -> (i64, Point) {
     let pace = Pace::Speed(Subpixels::from_ratio(3, 4));
     let place = Path::new(way, pace, LoopMode::Loop).body(tick).position();
@@ -58,7 +59,7 @@ pub(crate) struct State {
     pub(crate) tick: u64,
     pub(crate) hero: maze::State,
     pub(crate) faces_left: bool,
-    /// The hero's lives, and for how long it is invincible.
+    /// The hero's lives, and the time for which it is invincible.
     pub(crate) fighter: Fighter,
     /// The coins that are left, as bits.
     pub(crate) coins: u16,
@@ -82,7 +83,7 @@ impl Garden {
         })
     }
 
-    /// The frame of the hero, and where it is drawn.
+    /// The frame of the hero, and the position at which it is drawn.
     pub(crate) fn hero_frame(&self, state: &State) -> (i64, Point) {
         let walks = state.hero.held != Directions::NONE;
         let step = 1 + state.tick as i64 / 6 % 6;

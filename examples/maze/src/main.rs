@@ -1,7 +1,7 @@
-//! A garden maze: collect the coins, avoid the guards, and go into the house.
+//! A garden maze in which you collect the coins, avoid the guards, and go into the house.
 //!
-//! The door is exactly as wide as you are. Hold up a few pixels beside it, and the near miss gets
-//! you in; key 1 turns near misses off.
+//! The door is exactly as wide as you are. If you hold up a few pixels beside the door, the near
+//! miss gets you in. Key 1 turns near misses off.
 
 mod draw;
 mod game;

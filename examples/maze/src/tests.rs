@@ -25,7 +25,7 @@ fn a_script_loses() {
     assert_eq!(lost.hash, "bfb744dd2ba2cfdc");
 }
 
-/// Three pixels beside the door, the hero holds up: with near misses it goes in.
+/// Three pixels beside the door, the hero holds up. With near misses, it goes in.
 #[test]
 fn pressing_up_still_gets_the_hero_into_the_house() {
     let garden = Garden::load().unwrap();

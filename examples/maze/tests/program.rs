@@ -8,7 +8,7 @@ fn maze(arguments: &[&str]) -> Output {
     program.args(arguments).output().unwrap()
 }
 
-/// The one line on the error output.
+/// The single line on the error output.
 fn line(output: Output) -> String {
     assert_eq!(output.status.code(), Some(1));
     let text = String::from_utf8(output.stderr).unwrap();

@@ -13,11 +13,11 @@ use crate::level::ENEMIES;
 const SIT: u16 = 10;
 const DUCK: u16 = 12;
 
-/// The masks of the mount without a rider, and with one. They come after the frames of the hero.
+/// The masks of the mount without and with a rider. They come after the frames of the hero.
 const MOUNT: u16 = 13;
 const RIDE: u16 = 14;
 
-/// Where a rider sits, relative to the top left of its mount.
+/// The position of a rider, relative to the top left of its mount.
 const SEAT: Point = Point::new(1, -9);
 
 /// The parts that never change during a game.
@@ -45,7 +45,7 @@ impl Art {
         // The rider's mask joins that of the mount.
         let (ridden, _) = mount.mask(0).joined(hero.mask(SIT.into()), SEAT)?;
         let frames = (0..hero.count()).map(|frame| hero.mask(frame));
-        // Filled down to the feet, so that no chin and no hand stands on a platform.
+        // The masks are filled down to the feet, so that no chin or hand lands on a platform.
         let right = frames.chain([mount.mask(0), &ridden]).map(Mask::filled_columns);
         let right = right.collect::<Result<Vec<Mask>, _>>()?;
         let left = right.iter().map(Mask::flipped_x).collect::<Result<_, _>>()?;
@@ -69,12 +69,12 @@ impl Art {
         masks.facing_left(&self.left).frame(if state.rides { RIDE } else { MOUNT })
     }
 
-    /// The masks of the hero, with the frame that shows what it does.
+    /// The masks of the hero, with the frame that shows its current action.
     pub(crate) fn hero_masks(&self, state: &State) -> BodyMasks<'_> {
         self.mount_masks(state).duck(DUCK).frame(frame(&state.hero, state.events, state.tick))
     }
 
-    /// The mask, as drawn, of what the player controls: the hero, or the mount with its rider.
+    /// The drawn mask that the player controls: the hero, or the mount with its rider.
     pub(crate) fn player(&self, state: &State) -> Placed<'_> {
         if state.rides {
             return self.mount_masks(state).placed(&state.mount);
@@ -83,7 +83,7 @@ impl Art {
         self.hero.frame(hero.mask.into(), hero.mask_faces_left).mask().at(hero.body.position())
     }
 
-    /// The frames of an enemy, and the number of the current one.
+    /// The frames of an enemy, and the index of the current frame.
     pub(crate) fn enemy(&self, number: usize, tick: u64) -> (&Strip, i64) {
         let (_, is_spiky) = ENEMIES[number];
         (if is_spiky { &self.urchin } else { &self.snail }, tick as i64 / 10)

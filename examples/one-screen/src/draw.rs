@@ -1,4 +1,4 @@
-//! Draws the screen and the list of stars, and on top of the screen the masks of the engine.
+//! Draws the screen and the list of stars, and the engine's masks on top of the screen.
 
 use hitmask::Rect;
 use hitmask::actor::platformer::Event;
@@ -76,7 +76,7 @@ pub(crate) fn draw(stage: &Stage, state: &State, picture: &mut Picture, has_over
     picture.mask(level.lift(state.tick), WOOD, 16);
     picture.draw(&art.bell, 0, BELL, Look::default());
     for (number, (enemy, gone)) in state.enemies.iter().enumerate() {
-        // An enemy that comes back blinks first.
+        // An enemy blinks before it comes back.
         if *gone < 60 {
             let (strip, frame) = art.enemy(number, state.tick);
             let look = Look { is_flipped: enemy.faces_left, ..Look::default() };
@@ -137,7 +137,7 @@ fn draw_fence(stage: &Stage, picture: &mut Picture) {
     }
 }
 
-/// Draws the names of all stars, bright if the hero has them.
+/// Draws the names of all stars. The names of the hero's stars are bright.
 fn draw_list(stage: &Stage, state: &State, picture: &mut Picture) {
     picture.rect(Rect::new(0, SIZE.1.into(), SIZE.0.unsigned_abs(), 34), GROUND, 16);
     for (place, name) in (0..).zip(NAMES) {
@@ -148,7 +148,8 @@ fn draw_list(stage: &Stage, state: &State, picture: &mut Picture) {
     }
 }
 
-/// Draws the masks that walk, the enemies that hit the hero, and the walls to run up.
+/// Draws the masks of characters, the enemies that hit the hero, and the walls that the hero can
+/// run up.
 fn draw_overlay(stage: &Stage, state: &State, picture: &mut Picture) {
     let Stage { level, art } = stage;
     picture.mask(level.layer('#'), BODY, 4);

@@ -1,4 +1,4 @@
-//! The game: a hero with all moves of the list on one screen.
+//! The game: a hero that can do all moves in the list of stars, on a single screen.
 
 use hitmask::actor::combat::{Fighter, HitEffect, Team};
 use hitmask::actor::platformer::{self, EnemyContact, Event, Events, Pad, Platformer};
@@ -15,7 +15,7 @@ use crate::stars::{Star, Stars};
 const RULES: Platformer = Platformer::CLASSIC;
 
 const LIVES: u32 = 3;
-/// For how many ticks the hero blinks after a hit.
+/// The number of ticks for which the hero blinks after a hit.
 const BLINKS: u16 = 90;
 /// The time limit, in ticks.
 pub(crate) const TIME: u64 = 300 * RATE as u64;
@@ -39,13 +39,13 @@ pub(crate) struct State {
     pub(crate) shells: [platformer::State; 2],
     /// The shell in the hero's hands.
     pub(crate) carried: Option<usize>,
-    /// The enemies, and for how many more ticks each is gone.
+    /// The enemies, and the number of ticks for which each enemy is still gone.
     pub(crate) enemies: [(platformer::State, u16); 3],
     pub(crate) stars: Stars,
 }
 
 impl State {
-    /// What the keys move: the hero or the mount.
+    /// The character that the keys move: the hero or the mount.
     fn player(&mut self) -> &mut platformer::State {
         if self.rides { &mut self.mount } else { &mut self.hero }
     }
@@ -56,7 +56,7 @@ impl Stage {
         Ok(Self { level: Level::load()?, art: Art::load()? })
     }
 
-    /// Moves the lift and everything that stands on it. Returns all obstacles.
+    /// Moves the lift and everything that stands on the lift. Returns all obstacles.
     fn carry(&self, state: &mut State) -> Vec<Obstacle<'_>> {
         let (hero, mount) = (self.art.hero_masks(state), self.art.mount_masks(state));
         let shell = self.art.shell.mask(0);
@@ -69,7 +69,8 @@ impl Stage {
         around
     }
 
-    /// Moves the hero by the keys, or the mount that it sits on. The spin key jumps off the mount.
+    /// Moves the hero, or the mount that the hero sits on, by the keys. With the spin key, the hero
+    /// jumps off the mount.
     fn walk(&self, state: &mut State, pad: Pad, pressed: Pad, around: &[Obstacle<'_>]) {
         if state.rides && pressed.holds(Pad::SPIN) {
             jump_off(state);
@@ -143,8 +144,8 @@ impl Stage {
         }
     }
 
-    /// Collects items that the hero reaches, mounts the mount after a jump onto it, and rings the
-    /// bell with a shell.
+    /// Collects items that the hero reaches, lets the hero ride the mount after a jump onto it, and
+    /// rings the bell if a shell hits it.
     fn reach(&self, state: &mut State, pad: Pad) {
         let player = self.art.player(state);
         let [duck, gate] = GEMS.map(|at| player.overlaps(self.art.gem.mask(0).at(at)));
@@ -162,7 +163,7 @@ impl Stage {
     }
 }
 
-/// Throws the hero up, and off its mount.
+/// Throws the hero up and off its mount.
 fn jump_off(state: &mut State) {
     let aside = if state.rides { state.mount.speed.0 } else { Subpixels::ZERO };
     state.rides = false;

@@ -1,5 +1,5 @@
-//! The level: a text with a letter for each tile of eight pixels, turned into a mask for each
-//! material.
+//! The level: a text with a letter for each tile of eight pixels, which is turned into a mask for
+//! each material.
 
 use hitmask::actor::carry::{LoopMode, MovingSolid, Pace, Passenger, Path, carry_all};
 use hitmask::actor::platformer::{Platformer, Run, Wall};
@@ -18,11 +18,11 @@ pub(crate) const MOUNT_AT: Point = Point::new(266, 202);
 pub(crate) const SHELLS: [Point; 2] = [Point::new(226, 100), Point::new(456, 127)];
 pub(crate) const DOOR: Point = Point::new(6, 8);
 pub(crate) const BELL: Point = Point::new(246, 146);
-/// Gems: in the tunnel, and behind the fence.
+/// The gem in the tunnel, and the gem behind the fence.
 pub(crate) const GEMS: [Point; 2] = [Point::new(14, 196), Point::new(148, 112)];
 /// How far enemies walk to either side.
 pub(crate) const BEAT: i64 = 20;
-/// Enemies: the middle of each one's path, and whether it is an urchin with spikes.
+/// The enemies: the middle of each enemy's path, and whether the enemy is an urchin with spikes.
 pub(crate) const ENEMIES: [(Point, bool); 3] =
     [(Point::new(30, 103), false), (Point::new(336, 207), false), (Point::new(382, 70), true)];
 
@@ -32,7 +32,7 @@ pub(crate) const CRAWL: Platformer = Platformer {
     ..Platformer::CLASSIC
 };
 
-/// For how many ticks a defeated enemy is gone.
+/// The number of ticks for which a defeated enemy is gone.
 pub(crate) const GONE: u16 = 240;
 
 /// A mount neither climbs nor runs up walls.
@@ -60,9 +60,9 @@ const SIGNS: [((i32, i32), &str); 12] = [
     ((394, 128), "slide"),
 ];
 
-/// The letters of the text with their materials: rock, slopes above and under water, the wall to
-/// run up, platforms, fences, the head of a fence with a platform on it, its gate, water and
-/// spikes.
+/// The letters of the text with their materials: rock, slopes above and under water, the wall that
+/// the hero runs up, platforms, fences, the head of a fence with a platform on it, the gate of a
+/// fence, water and spikes.
 const LETTERS: [(&str, Material); 7] = [
     ("#/z", Material::SOLID),
     ("W", Material { wall_run: true, number: 1, ..Material::SOLID }),
@@ -125,7 +125,7 @@ impl Level {
         self.layers[number.unwrap_or(0)].0.at((0, 0))
     }
 
-    /// Moves the lift by a tick, with everything that rides on it. Returns all obstacles.
+    /// Moves the lift by a tick, with everything that rides on the lift. Returns all obstacles.
     pub(crate) fn with_lift(&self, tick: u64, riders: &mut [Passenger<'_>]) -> Vec<Obstacle<'_>> {
         let layers = self.layers.iter();
         let layers = layers.map(|(mask, material)| Obstacle::mask(mask.at((0, 0)), *material));
@@ -136,7 +136,7 @@ impl Level {
         around
     }
 
-    /// The lift where it is at a tick.
+    /// The lift at its position in a tick.
     pub(crate) fn lift(&self, tick: u64) -> Placed<'_> {
         LIFT.body(tick).placed(&self.lift)
     }

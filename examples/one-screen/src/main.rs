@@ -1,5 +1,5 @@
-//! A platformer on one screen: walk, run, jump, spin, duck, slide, run up a wall, climb, swim,
-//! carry, throw, stomp, ride. Each move is worth a star.
+//! A platformer on a single screen, in which you walk, run, jump, spin, duck, slide, run up a wall,
+//! climb, swim, carry, throw, stomp and ride. Each move is worth a star.
 
 mod art;
 mod draw;

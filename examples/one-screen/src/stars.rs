@@ -1,4 +1,4 @@
-//! The stars: one for each move, awarded by what the engine reports.
+//! The stars, one for each move. The engine's reports decide when a star is awarded.
 
 use hitmask::actor::Subpixels;
 use hitmask::actor::platformer::{
@@ -88,8 +88,8 @@ impl Stars {
         (0..).zip(NAMES).filter(move |(number, _)| !self.has(*number)).map(|(_, name)| name)
     }
 
-    /// Adds the stars for the events of a player's tick. Other stars need the level: something to
-    /// hit, to reach or to ride.
+    /// Adds the stars for the events of a player's tick. Other stars need something in the level
+    /// that the player hits, reaches or rides.
     pub(crate) fn see(&mut self, rules: &Platformer, before: &State, tick: &Tick, pad: Pad) {
         for (event, star) in [
             (Event::Skidded, Star::Skid),
@@ -125,7 +125,7 @@ impl Stars {
         self.add_if(how == Some(EnemyContact::Slid), Star::SlideHit);
     }
 
-    /// Adds the star for what the hero does with a shell. A throw has to hit something.
+    /// Adds the star for an action with a shell. A throw has to hit something.
     pub(crate) fn grab(&mut self, event: Option<GrabEvent>) {
         self.add_if(event == Some(GrabEvent::PickedUp), Star::PickUp);
         self.add_if(event == Some(GrabEvent::PutDown), Star::PutDown);

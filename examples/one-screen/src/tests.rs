@@ -43,7 +43,7 @@ fn a_script_loses() {
     assert_eq!(late.end.map(|end| (end.words, late.ticks)), Some(("Time is up", 18_000)));
 }
 
-/// Checks each move by what the engine reports, not by its star.
+/// Checks each move by the engine's reports, not by its star.
 #[test]
 fn the_script_that_wins_uses_every_move() {
     let states = states();
@@ -73,14 +73,14 @@ fn the_script_that_wins_uses_every_move() {
     let full = |state: &State| state.hero.charge == 112 && state.hero.speed.0.to_f64() == -3.0;
     assert!(states.iter().any(full), "P-speed");
     assert!(states.iter().any(|state| state.hero.in_water && state.hero.is_carrying), "tow");
-    // The mount moves with a rider, in their joined mask.
+    // The mount moves with its rider, with the joined mask of both.
     let ridden: Vec<&State> = states.iter().filter(|state| state.rides).collect();
     assert!(ridden.iter().any(|state| state.mount.speed.0.to_f64() > 2.0), "ride");
     let missing: Vec<&str> = states[states.len() - 1].stars.missing().collect();
     assert_eq!(missing, Vec::<&str>::new());
 }
 
-/// Checks the stars without an event by what they need.
+/// Checks the stars that have no event by their conditions.
 #[test]
 fn stars_need_their_move() {
     let states = states();
@@ -98,7 +98,8 @@ fn stars_need_their_move() {
         Some((right.to_f64(), down.to_f64()))
     });
     let thrown: Vec<(f64, f64)> = thrown.collect();
-    // Thrown aside at 46 sixteenths or more, thrown up at 112, and put down.
+    // The shells are thrown aside at 46 sixteenths of a pixel per tick or more, thrown up at 112,
+    // and put down.
     assert!(thrown[0].0 >= 2.875 && thrown[0].1 == 0.0, "{thrown:?}");
     assert!(thrown[1].1 == -7.0 && thrown[2].1 == 0.0 && thrown.len() == 3, "{thrown:?}");
     assert!(just(Star::ThrowUp).1.shells[1].speed.1.to_f64() < 0.0);
@@ -108,7 +109,7 @@ fn stars_need_their_move() {
         let (before, after) = just(star);
         assert_eq!((before.enemies[number].1, after.enemies[number].1 > 200), (0, true));
     }
-    // A bounce of 88 sixteenths with jump held.
+    // With jump held, a bounce has 88 sixteenths of a pixel per tick.
     assert_eq!(just(Star::HighStomp).1.hero.speed.1.to_f64(), -5.5);
     assert!(just(Star::Gate).1.hero.is_behind && just(Star::Ride).1.rides);
     assert!(just(Star::Tow).1.hero.in_water && just(Star::Tow).1.carried.is_some());

@@ -31,7 +31,8 @@ impl Backdrop {
         Self { painted, tinted }
     }
 
-    /// The top left of the view, which keeps the player in the middle unless the level ends.
+    /// The top left of the view, which keeps the player in the middle, except at the edges of the
+    /// level.
     pub(crate) fn corner(&self, game: &Game) -> (i32, i32) {
         let player = game.player.body.position();
         let begin = |middle: i64, shown: i32, whole: i32| {
@@ -74,7 +75,7 @@ fn draw_player(stage: &Stage, game: &Game, picture: &mut Picture, (left, top): (
     }
 }
 
-/// Draws flags on the posts; those at the player's checkpoint and at the goal are raised.
+/// Draws flags on the posts. The flags at the player's checkpoint and at the goal are raised.
 fn draw_posts(stage: &Stage, game: &Game, picture: &mut Picture, (left, top): (i32, i32)) {
     const FLAG: Color = [0xe8, 0x58, 0x48];
     let posts =
@@ -93,13 +94,14 @@ fn draw_posts(stage: &Stage, game: &Game, picture: &mut Picture, (left, top): (i
 
 const WATER: Color = [0x30, 0x78, 0xc0];
 
-/// Mixes this many 16ths of the upper color into the lower one.
+/// Mixes this many 16ths of the upper color into the lower color.
 fn mixed(below: u8, above: u8, parts: u16) -> u8 {
     let sum = u16::from(below) * (16 - parts) + u16::from(above) * parts;
     u8::try_from(sum / 16).unwrap_or(u8::MAX)
 }
 
-/// A pixel of a level as shown: its paint, with light on its edges and some grain on large areas.
+/// The displayed color of a level's pixel: its paint, with light on edges and some grain on large
+/// areas.
 fn shaded(level: &Level, x: i32, y: i32) -> Color {
     let paint = level.paint(x, y);
     let above = |rows: i32| level.paint(x, y - rows);

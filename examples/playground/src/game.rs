@@ -9,7 +9,7 @@ use hitmask_example_kit::RATE;
 use crate::level::Level;
 use crate::sprite;
 
-/// How many ticks the player lies down after being hurt.
+/// The number of ticks for which the player lies down after being hurt.
 const HURT_TICKS: u16 = 30;
 
 /// The parts that do not change during a game.
@@ -32,10 +32,10 @@ pub(crate) struct Game {
     pub(crate) player: platformer::State,
     /// The index of the player's preset in [`Platformer::PRESETS`].
     pub(crate) rules: usize,
-    /// Ticks since the start, until the goal.
+    /// The number of ticks from the start until the goal.
     pub(crate) ticks: u32,
     pub(crate) falls: u16,
-    /// How many more ticks the player lies down after being hurt.
+    /// The number of ticks for which the hurt player still lies down.
     pub(crate) hurt: u16,
     /// The post at which the player restarts; `None` before the first one.
     pub(crate) post: Option<usize>,
@@ -47,7 +47,7 @@ pub(crate) struct Ticked {
     pub(crate) game: Game,
     pub(crate) events: platformer::Events,
     pub(crate) hits: [Option<Hit>; 2],
-    /// The number of the obstacle that the player stands on.
+    /// The id of the obstacle that the player stands on.
     pub(crate) support: Option<u64>,
 }
 
@@ -57,7 +57,7 @@ impl Stage {
         Ok(Self { level, mask: sprite::mask().map_err(|error| error.to_string())? })
     }
 
-    /// A new game on this stage.
+    /// Starts a new game on this stage.
     pub(crate) fn start(&self, rules: usize) -> Game {
         let player = self.standing_at(self.level.start);
         Game { player, rules, ticks: 0, falls: 0, hurt: 0, post: None, is_won: false }
@@ -108,7 +108,7 @@ impl Stage {
         game.is_won = self.level.goals.iter().any(touches);
     }
 
-    /// The player at rest with its feet on a row, starting at a column.
+    /// The player at rest, with its left edge at a column and its feet on a row.
     fn standing_at(&self, (x, y): (i32, i32)) -> platformer::State {
         platformer::State::at((x, y - self.mask.height().cast_signed()))
     }

@@ -1,4 +1,4 @@
-//! Turns a painting into obstacles: a mask for each material, by its color.
+//! Turns a painting into obstacles. Each material has a color, and becomes a mask.
 
 use std::path::Path;
 
@@ -25,7 +25,7 @@ pub(crate) struct Level {
 }
 
 /// All pixels of one material. Each platform is a separate piece, so that you can drop through one
-/// without the others.
+/// platform without dropping through the others.
 struct Piece {
     mask: Mask,
     at: (i32, i32),
@@ -89,7 +89,7 @@ impl Level {
         Ok(level)
     }
 
-    /// The obstacles that actors hit, each with its own number.
+    /// The obstacles that actors hit, each with its own id.
     pub(crate) fn obstacles(&self) -> Vec<Obstacle<'_>> {
         let pieces = (1..).zip(&self.pieces);
         pieces
@@ -100,7 +100,7 @@ impl Level {
             .collect()
     }
 
-    /// The paint of a pixel. Outside of the painting there is sky.
+    /// The paint of a pixel. Outside the painting, every pixel is sky.
     pub(crate) fn paint(&self, x: i32, y: i32) -> Paint {
         let is_within = (0..self.width).contains(&x) && (0..self.height).contains(&y);
         let place = || usize::try_from(y * self.width + x).ok();
@@ -127,7 +127,7 @@ impl Level {
         Mask::from_fn(width, height, |x, y| is(paint(x, y))).map_err(text)
     }
 
-    /// A rectangle around each piece of a paint, from the left.
+    /// A rectangle around each connected piece of a paint, from left to right.
     fn marks(&self, paint: Paint) -> Result<Vec<Rect>, String> {
         let mask = self.mask(|other| other == paint)?;
         let parts = mask.components(Connectivity::Eight).map_err(text)?;

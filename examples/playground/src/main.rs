@@ -1,8 +1,8 @@
-//! The playground: a painted level to run and jump through, with a key that shows the masks of the
-//! engine.
+//! The playground: a painted level in which you run and jump, with a key that shows the engine's
+//! masks.
 //!
 //! `cargo run --release -p hitmask-playground` plays the built-in level, `-- LEVEL.png` plays your
-//! own, and `--demo` shows a way through. The README next to it lists the keys and the paints.
+//! own, and `--demo` shows a way through. The README in this folder lists the keys and the paints.
 
 mod draw;
 mod game;

@@ -13,10 +13,10 @@ use crate::game::{Game, Stage, Ticked};
 use crate::level::Level;
 use crate::paint::Paint;
 
-/// How many ticks a hit stays visible.
+/// The number of ticks for which a hit stays visible.
 const HIT_TICKS: u32 = 40;
 
-/// How many events are visible.
+/// The number of visible events.
 const EVENTS: usize = 8;
 
 /// The length of normals, in pixels.
@@ -26,12 +26,13 @@ const MASK: Color = [0xff, 0xff, 0xff];
 const SENSOR: Color = [0x60, 0xff, 0xa0];
 const HIT: Color = [0xff, 0xe0, 0x40];
 
-/// The events of the last ticks. Not part of the game's state.
+/// The events of the last ticks, which are not part of the game's state.
 #[derive(Clone, Default)]
 pub(crate) struct Trace {
     tick: u32,
     hits: VecDeque<(u32, Hit)>,
-    /// The last tick of each event, the event, and how many times it happened in a row.
+    /// The events, each with the last tick in which it happened, and the number of times that it
+    /// happened in a row.
     events: VecDeque<(u32, platformer::Event, u32)>,
     support: Option<u64>,
 }
@@ -153,12 +154,12 @@ fn draw_normal(
 /// A column in which the engine looks for the ground.
 struct Sensor {
     x: i32,
-    /// From the feet to the ground.
+    /// The rows from the feet to the ground.
     rows: std::ops::Range<i32>,
     ground: Option<i32>,
 }
 
-/// The sensors: the outer and the middle columns of those in which the engine looks for a slope.
+/// The sensors, which are the outer and the middle columns in which the engine looks for a slope.
 fn sensors(stage: &Stage, game: &Game) -> Vec<Sensor> {
     let Some(bounds) = game.player.body.placed(&stage.mask).bounds() else { return Vec::new() };
     let (first, span) = (coordinate(bounds.x), bounds.width.cast_signed() - 1);
@@ -225,7 +226,7 @@ pub(crate) fn lines(game: &Game, trace: &Trace) -> Vec<String> {
     lines
 }
 
-/// A speed to the thousandth, for display only.
+/// A speed, rounded to thousandths, for display only.
 fn speed(speed: Subpixels) -> String {
     format!("{:.3}", speed.to_f64())
 }

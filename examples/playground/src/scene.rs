@@ -13,12 +13,12 @@ use crate::overlay::{self, Trace};
 /// A script of keys that leads through the built-in level.
 pub(crate) const ROUTE: &str = include_str!("../art/route.txt");
 
-/// The preset of the route and of a new game in
-/// [`Platformer::PRESETS`](hitmask::actor::platformer::Platformer::PRESETS): the one with wall
-/// jumps.
+/// The index of the preset for the route and for a new game in
+/// [`Platformer::PRESETS`](hitmask::actor::platformer::Platformer::PRESETS), which is the preset
+/// with wall jumps.
 pub(crate) const RULES: usize = 1;
 
-/// A level to play in.
+/// A level that is played.
 pub(crate) struct Scene {
     stage: Stage,
     backdrop: Backdrop,
@@ -32,7 +32,7 @@ pub(crate) struct Moment {
     trace: Trace,
 }
 
-/// The trace is for the overlay only.
+/// Hashes only the game, because the trace is only for the overlay.
 impl Hash for Moment {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
         self.game.hash(hasher);
@@ -90,7 +90,7 @@ impl hitmask_example_kit::Game for Scene {
         moment.game.status()
     }
 
-    /// It never ends: after the flag you can play on.
+    /// The game never ends. You can continue to play after you have reached the flag.
     fn end(&self, _: &Moment) -> Option<End> {
         None
     }

@@ -1,5 +1,5 @@
-//! The player, drawn as text. Its mask is always that of the standing figure, so that moving legs
-//! never get it stuck.
+//! The player, drawn as text. Its mask is always that of the standing figure, so that the player
+//! never gets stuck because of its moving legs.
 
 use hitmask::actor::platformer;
 use hitmask::actor::platformer::Mode;
@@ -9,8 +9,8 @@ use hitmask::{Mask, TextError};
 pub(crate) const WIDTH: i32 = 8;
 pub(crate) const HEIGHT: i32 = 14;
 
-/// A figure: one line per row. `.` is nothing, `h` hair, `s` skin, `e` eye, `c` coat, `d` its
-/// shade, `b` boots.
+/// A figure, with one line per row: `.` is empty, `h` is hair, `s` skin, `e` an eye, `c` the coat,
+/// `d` the coat's shade, and `b` boots.
 pub(crate) type Figure = [&'static str; HEIGHT as usize];
 
 const STAND: Figure = [

@@ -1,4 +1,4 @@
-//! Tests the game without a window: it can be won, and plays the same every time.
+//! Tests the game without a window. The game can be won, and plays the same every time.
 
 use hitmask::actor::platformer;
 use hitmask::actor::platformer::{Pad, Platformer};
@@ -29,7 +29,8 @@ fn pads(script: &str) -> Vec<Pad> {
     script.keys().map(|keys| keys.held[0]).collect()
 }
 
-/// Random keys, each held for some ticks, weighted so that the player gets around.
+/// Random keys, each held for some ticks, and weighted so that the player covers a lot of the
+/// level.
 fn random_pads(seed: u64, ticks: usize) -> Vec<Pad> {
     let (mut random, mut pads) = (Random::new(seed), Vec::new());
     while pads.len() < ticks {
@@ -50,8 +51,8 @@ fn the_route_leads_to_the_flag() {
     let end = games.last().unwrap();
     assert!(end.is_won, "it ends at {:?}", end.player.body.position());
     assert_eq!((end.falls, end.post), (0, Some(1)));
-    // The whole route in one number. A changed level, route or rule changes it; the failure prints
-    // the new one.
+    // The hash of the whole route. If the level, the route or a rule changes, the hash changes, and
+    // the failure prints the new hash.
     let hash = games.iter().fold(0_u64, |hash, game| hash.rotate_left(1) ^ hash_of(game));
     assert_eq!(format!("{hash:016x}"), "9abe32a89ed2f2d8");
 }

@@ -1,4 +1,5 @@
-//! A falling sprite: a rigid body made from its mask, and the sprite drawn where the body is.
+//! A falling sprite: a rigid body that is created from the sprite's mask, and the sprite drawn at
+//! the body's position.
 
 use hitmask::terrain::Terrain;
 use hitmask::{Angle, Drawn, Mask, Point, Pose as Standing, Rect};
@@ -12,13 +13,13 @@ use crate::shapes::{PIXELS_PER_METER, pieces};
 pub struct Body {
     image: Image,
     mask: Mask,
-    /// The centroid of the mask, about which the body turns.
+    /// The centroid of the mask, about which the body rotates.
     pivot: (f64, f64),
     handle: RigidBodyHandle,
 }
 
 impl Body {
-    /// Creates a sprite that falls, with its centroid at a position in pixels, turned by some
+    /// Creates a sprite that falls, with its centroid at a position in pixels, rotated by some
     /// degrees.
     pub fn new(
         image: Image,
@@ -39,8 +40,8 @@ impl Body {
         Ok(Self { image, mask, pivot, handle })
     }
 
-    /// The pose of the sprite that shows the body. In both engines y grows downwards, so angles are
-    /// clockwise on the screen.
+    /// The pose in which the sprite shows the body. In both engines, y grows downward, so positive
+    /// angles are clockwise on the screen.
     fn pose(&self, world: &PhysicsWorld) -> Standing {
         let body = &world.bodies[self.handle];
         let at = body.translation() * PIXELS_PER_METER;
@@ -49,7 +50,7 @@ impl Body {
             .turned(Angle::from_radians(f64::from(body.rotation().angle())))
     }
 
-    /// The mask where the body is, as it is drawn.
+    /// The drawn mask at the body's position.
     pub fn drawn(&self, world: &PhysicsWorld) -> Result<Drawn, Error> {
         Ok(self.mask.posed(self.pose(world)).draw()?)
     }
@@ -60,7 +61,7 @@ impl Body {
         let center = Vector::new(pixel.x as f32 + 0.5, pixel.y as f32 + 0.5) / PIXELS_PER_METER;
         let in_sprite = body.position().inverse_transform_point(center) * PIXELS_PER_METER;
         let (width, height) = self.mask.size();
-        // A pixel center on the edge of the sprite may be rounded to beyond the edge.
+        // Rounding may move a pixel center on the edge of the sprite beyond that edge.
         let place = |part: f32, pivot: f64, side: u32| {
             ((f64::from(part) + pivot).floor() as i64).clamp(0, i64::from(side) - 1) as usize
         };
@@ -70,8 +71,8 @@ impl Body {
         [red, green, blue]
     }
 
-    /// How many pixels deep the drawn mask is in terrain: the shortest way out along an axis, 0 if
-    /// it is free.
+    /// How many pixels deep the drawn mask is in terrain, which is the shortest way out along an
+    /// axis; 0 if the mask is free.
     pub fn depth(&self, terrain: &Terrain, world: &PhysicsWorld) -> Result<u32, Error> {
         let drawn = self.drawn(world)?;
         let depth = terrain.at((0, 0)).depth(drawn.placed());
@@ -91,7 +92,7 @@ impl Body {
         Ok(drawn.placed().bounds().unwrap_or_default())
     }
 
-    /// Whether the body is less than two pixels away from another one.
+    /// Whether the body is less than two pixels away from another body.
     pub fn touches(&self, other: &Self, world: &PhysicsWorld) -> Result<bool, Error> {
         let (one, other) = (self.drawn(world)?, other.drawn(world)?);
         let distance = one.placed().distance(other.placed());

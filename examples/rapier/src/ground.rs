@@ -1,4 +1,5 @@
-//! Terrain that bodies rest on: a collider for each of its chunks, rebuilt where it was dug.
+//! Terrain on which bodies rest. Each chunk has a collider, which is rebuilt if the chunk has been
+//! dug.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +20,8 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// How many pixels of its neighbors the shape of a chunk includes: see [`chains`].
+    /// The number of its neighbors' pixels that the shape of a chunk includes on each side; see
+    /// [`chains`].
     const fn frame(self) -> u32 {
         match self {
             Self::Pieces => 0,
@@ -34,7 +36,7 @@ pub struct Ground {
     kind: Kind,
     /// The collider of each chunk by the chunk's position, row first.
     chunks: BTreeMap<(i64, i64), ColliderHandle>,
-    /// How many chunks were rebuilt.
+    /// The number of chunks that have been rebuilt.
     pub rebuilt: usize,
 }
 

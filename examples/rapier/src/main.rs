@@ -1,8 +1,8 @@
-//! Sprites fall onto painted ground and come to rest; then the ground is dug away beneath them, and
+//! Sprites fall onto painted ground and come to rest. Then the ground is dug away beneath them, and
 //! they fall again.
 //!
 //! `cargo run` plays the scene without a window, checks that no mask is ever two pixels deep in
-//! another, and prints its measurements; `cargo run -- picture.png` also draws three moments.
+//! another mask, and prints its measurements. `cargo run -- picture.png` also draws three moments.
 
 mod body;
 mod ground;
@@ -29,7 +29,7 @@ const SIZE: (u32, u32) = (400, 300);
 /// Ticks per second.
 const TICKS: u32 = 60;
 
-/// The most pixels that a mask may be in the ground: less than two.
+/// The maximum number of pixels that a mask may be deep in the ground.
 const DEEPEST: u32 = 1;
 
 const SPRITES: [(&str, (f32, f32), f32); 4] = [
@@ -49,7 +49,7 @@ fn painting() -> Result<Mask, Error> {
     })?)
 }
 
-/// Loads a sprite from the art of the command line program.
+/// Loads a sprite from the command line program's art.
 fn sprite(name: &str) -> Result<Image, Error> {
     let art = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/hitmask-cli/art");
     Ok(Image::open(art.join(format!("{name}.png")), &Limits::default())?)
@@ -58,15 +58,15 @@ fn sprite(name: &str) -> Result<Image, Error> {
 /// The measurements of a run.
 #[derive(Debug, Default)]
 struct Measured {
-    /// The deepest that a mask was in the ground, in pixels.
+    /// The maximum depth of a mask in the ground, in pixels.
     ground: u32,
-    /// The deepest that two bodies were in each other.
+    /// The maximum depth of two bodies in each other.
     bodies: u32,
-    /// After how many ticks all bodies were asleep, before and after digging.
+    /// The number of ticks until all bodies were asleep, before and after digging.
     asleep: Vec<u32>,
 }
 
-/// Steps until Rapier has put every body to sleep, and measures all bodies at each step.
+/// Runs steps until Rapier has put every body to sleep, and measures all bodies at each step.
 fn settle(
     bodies: &[Body],
     ground: &Ground,
@@ -89,7 +89,7 @@ fn settle(
     Err("the bodies do not come to rest".into())
 }
 
-/// Whether a sprite lies on another one.
+/// Whether a sprite lies on another sprite.
 fn is_a_pile(bodies: &[Body], world: &PhysicsWorld) -> Result<bool, Error> {
     for (index, body) in bodies.iter().enumerate() {
         for other in &bodies[..index] {
@@ -123,8 +123,8 @@ fn play(kind: Kind, picture: Option<&Path>) -> Result<(), Error> {
     let before = bodies[0].bounds(&world)?;
     moments.push(moment(&bodies, &ground, &world)?);
 
-    // A hole beneath the ship, wide enough to fall into. It is asleep, and wakes because the ground
-    // beneath it is new.
+    // Digs a hole beneath the ship that is wide enough for the ship. The ship is asleep, and wakes
+    // because the collider beneath it is new.
     let hole =
         Circle::new((before.x as f64 + f64::from(before.width) / 2.0, before.bottom() as f64), 70);
     ground.carve(hole, &mut world)?;

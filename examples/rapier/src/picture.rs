@@ -1,4 +1,5 @@
-//! The picture of a moment: painted ground, sprites, and over them the edges of Rapier's colliders.
+//! The picture of a moment: painted ground and sprites, with the edges of Rapier's colliders on
+//! top.
 
 use std::path::Path;
 
@@ -10,7 +11,7 @@ use crate::body::Body;
 use crate::ground::Ground;
 use crate::shapes::PIXELS_PER_METER;
 
-/// A pixel of the world is a square of this side.
+/// The side of the square that a pixel of the world covers.
 const SCALE: i64 = 2;
 
 /// The space between two moments.

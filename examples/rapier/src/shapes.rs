@@ -1,10 +1,10 @@
-//! Masks as Rapier shapes: convex pieces for solid shapes, and chains for surfaces only.
+//! Masks as Rapier shapes: convex pieces for solid shapes, and chains for surfaces.
 
 use hitmask::{Connectivity, Mask, MaskError, Point};
 use rapier2d::parry::shape::{Compound, CompoundFlags, PolylineFlags};
 use rapier2d::prelude::*;
 
-/// How many pixels are a meter. Physics engines work best with bodies of about a meter.
+/// The number of pixels in a meter. Physics engines work best with bodies of about a meter.
 pub const PIXELS_PER_METER: f32 = 32.0;
 
 /// How far a simplified outline may be from the pixels.
@@ -15,11 +15,11 @@ fn meters(at: Point, (x, y): (f64, f64)) -> Vector {
     Vector::new((at.x as f64 - x) as f32, (at.y as f64 - y) as f32) / PIXELS_PER_METER
 }
 
-/// The pixels of a mask as convex pieces. They are solid all the way through, so a body that gets
-/// into them is pushed out again, and moving bodies can consist of them. `None` if the mask has no
-/// pixel.
+/// Returns the pixels of a mask as convex pieces. The pieces are solid all the way through, so a
+/// body that gets into them is pushed out again, and moving bodies can consist of them. Returns
+/// `None` if no pixel of the mask is set.
 ///
-/// Box2D takes at most eight vertices per piece, and Rapier is fast with this number too.
+/// Box2D accepts at most eight vertices per piece, and Rapier is also fast with this number.
 pub fn pieces(mask: &Mask, origin: (f64, f64)) -> Result<Option<SharedShape>, MaskError> {
     let outlines = mask.outlines(Connectivity::Eight)?.simplified(TOLERANCE)?;
     let pieces = outlines.convex_pieces(Some(8))?;
@@ -38,15 +38,15 @@ pub fn pieces(mask: &Mask, origin: (f64, f64)) -> Result<Option<SharedShape>, Ma
     Ok(Some(SharedShape::new(Compound::with_flags(shapes, flags, None))))
 }
 
-/// The outlines of a mask as one-sided chains, for ground that does not move. `None` if there are
-/// none.
+/// Returns the outlines of a mask as one-sided chains, for ground that does not move. Returns
+/// `None` if there are no outlines.
 ///
-/// The mask includes a frame of pixels from the neighbors. Edges in the frame are left out: the
-/// cuts along its border, over which bodies would stumble, and edges that belong to the neighbors.
-/// So chains end within the neighbors, on the same surface.
+/// The mask includes a frame of pixels from the neighboring chunks. Edges in the frame are left
+/// out, because they are either cuts along the frame's border, on which bodies would catch, or
+/// edges that belong to the neighbors. So chains end within the neighbors, on the same surface.
 ///
-/// Outer outlines run clockwise on the screen and holes the other way. With y downwards, the solid
-/// side is where Rapier expects it.
+/// Outer outlines run clockwise on the screen, and holes run counterclockwise. With y downward, the
+/// solid is on the side of each edge that Rapier expects.
 pub fn chains(mask: &Mask, frame: u32) -> Result<Option<SharedShape>, MaskError> {
     let outlines = mask.outlines(Connectivity::Eight)?.simplified(TOLERANCE)?;
     let (first, width, height) = (i64::from(frame), mask.width(), mask.height());

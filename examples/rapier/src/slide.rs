@@ -1,4 +1,4 @@
-//! A box that slides over level ground of several chunks, to test whether it stumbles where two
+//! A box that slides over level ground of several chunks, to test whether it catches where two
 //! chunks meet.
 
 use hitmask::Mask;
@@ -8,10 +8,11 @@ use crate::Error;
 use crate::ground::{Ground, Kind};
 use crate::shapes::PIXELS_PER_METER;
 
-/// Where the middle of the box starts, in pixels.
+/// The initial position of the box's middle, in pixels.
 const START: (f32, f32) = (100.0, 88.0);
 
-/// Whether a box stumbles when it slides without friction over three chunk borders on level ground.
+/// Whether a box catches on an edge when it slides without friction over three chunk borders on
+/// level ground.
 pub fn stumbles(kind: Kind, speed: f32) -> Result<bool, Error> {
     let mut world = PhysicsWorld { gravity: Vector::new(0.0, 9.81), ..PhysicsWorld::default() };
     let _ground = Ground::new(&Mask::from_fn(1024, 256, |_, y| y >= 100)?, kind, &mut world)?;

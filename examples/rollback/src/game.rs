@@ -1,7 +1,7 @@
-//! The game: two ships that fire at drifting, turning asteroids, on a field without edges.
+//! The game: two ships that fire at drifting, rotating asteroids, on a field without edges.
 //!
-//! The whole state is in its world: a collider's layer is its kind, and its user data is its
-//! motion. So a snapshot of the world is the state of the game.
+//! The whole state of the game is in its world: a collider's layer is its kind, and its user data
+//! is its motion. So a snapshot of the world is the state of the game.
 
 use hitmask::sheet::{Frame, Frames};
 use hitmask::world::{
@@ -12,7 +12,7 @@ use hitmask::{Angle, Mask, Point, Pose, Translation};
 /// The default number of asteroids.
 pub(crate) const ASTEROIDS: u32 = 280;
 
-/// How many players there are.
+/// The number of players.
 pub(crate) const PLAYERS: usize = 2;
 
 /// The keys of a player, one bit each.
@@ -27,7 +27,7 @@ const SHIP: Layer = Layer::new(0).unwrap();
 const BULLET: Layer = Layer::new(1).unwrap();
 const ASTEROID: Layer = Layer::new(2).unwrap();
 
-/// How many directions a ship has, and how many frames an asteroid's rotation has.
+/// The number of a ship's directions, and of the frames in an asteroid's rotation.
 const DIRECTIONS: u16 = 16;
 
 /// The number of frames between two shots, and the lifetime of a bullet.
@@ -61,7 +61,7 @@ pub(crate) struct Game {
     bullet: SpriteId,
     /// The side of the field, which wraps around.
     side: i32,
-    /// Kept to reuse its memory.
+    /// A list that is kept to reuse its memory.
     ids: Vec<ColliderId>,
 }
 
@@ -71,7 +71,7 @@ struct Motion {
     speed: (i16, i16),
     /// The direction of a ship; the random seed of an asteroid.
     seed: u16,
-    /// Frames until a ship may fire again, or until a bullet disappears.
+    /// The number of frames until a ship may fire again, or until a bullet disappears.
     rest: u16,
 }
 
@@ -96,7 +96,8 @@ impl Motion {
 }
 
 impl Game {
-    /// A game with this many asteroids, on a field where a few of them touch at any time.
+    /// Creates a game with this many asteroids, on a field that is large enough that only a few of
+    /// them touch at any time.
     pub(crate) fn new(asteroids: u32) -> Result<Self, Box<dyn std::error::Error>> {
         let mut world = World::new();
         let ship = world.add_mask(Mask::from_text(SHIP_SHAPE)?)?;
@@ -207,12 +208,13 @@ impl Game {
         Ok(())
     }
 
-    /// Handles new overlaps: a bullet and its asteroid disappear, a ship starts over.
+    /// Handles new overlaps: a bullet and the asteroid that it hits disappear, and a ship starts
+    /// over.
     fn meet(&mut self) -> Result<(), WorldError> {
         for event in self.world.tick().started() {
             let pair = <[ColliderId; 2]>::from(event.pair());
             let layers = pair.map(|id| self.world.get(id).map(ColliderRef::layer));
-            // A bullet may hit two at once, but it disappears after the first.
+            // A bullet may hit two asteroids at once, but it disappears after the first.
             if layers.contains(&None) || layers == [Some(ASTEROID); 2] {
                 continue;
             }

@@ -1,9 +1,9 @@
-//! Rollback: a game that keeps its whole state in a hitmask world. GGRS rolls it back and simulates
-//! it again at every frame, and compares the world's hash each time.
+//! Rollback: a game that keeps its whole state in a hitmask world. In every frame, GGRS rolls the
+//! game back, simulates it again, and compares the world's hash.
 //!
-//! Run it with `cargo run --release -p hitmask-rollback`; there are no controls, two players press
-//! random keys. `--frames N` and `--asteroids N` set the numbers of frames and asteroids;
-//! `--measure` measures a rollback of eight ticks.
+//! Run it with `cargo run --release -p hitmask-rollback`. The game has no controls, because its two
+//! players press random keys. `--frames N` and `--asteroids N` set the numbers of frames and
+//! asteroids; `--measure` measures a rollback of eight ticks.
 
 mod game;
 mod measure;

@@ -11,10 +11,10 @@ use crate::session::all_pressed;
 /// The default number of asteroids.
 pub(crate) const SPRITES: u32 = 1_000;
 
-/// How many frames are simulated again.
+/// The number of frames that are simulated again.
 const FRAMES: u32 = 8;
 
-/// How many rollbacks are measured; the report shows their median.
+/// The number of rollbacks that are measured. The report shows their median.
 const ROUNDS: u32 = 101;
 
 /// The median times of many rollbacks.

@@ -1,5 +1,5 @@
-//! Runs the game under GGRS: every frame rolls back and simulates the last eight frames, and
-//! compares the world's hash.
+//! Runs the game under GGRS. Every frame rolls back the last eight frames, simulates them again,
+//! and compares the world's hash.
 
 use std::error::Error;
 use std::fmt;
@@ -12,7 +12,7 @@ use indicatif::ProgressBar;
 
 use crate::game::{Game, PLAYERS, keys};
 
-/// How many frames are rolled back at each frame.
+/// The number of frames that are rolled back in each frame.
 pub(crate) const CHECK_DISTANCE: usize = 8;
 
 /// The types that GGRS needs to know.
@@ -31,7 +31,7 @@ impl Config for Session {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Report {
     frames: u32,
-    /// How many frames were simulated again.
+    /// The number of frames that were simulated again.
     again: u64,
     sprites: u32,
     time: Duration,
@@ -101,13 +101,14 @@ fn answer(game: &mut Game, request: GgrsRequest<Session>) -> Result<bool, Box<dy
     Ok(false)
 }
 
-/// The old snapshot in a cell that is about to be replaced, to reuse its memory.
+/// Takes the old snapshot from a cell that is about to be replaced, to reuse the snapshot's memory.
 fn old_snapshot(cell: &GameStateCell<Snapshot>) -> Snapshot {
     cell.data().map_or_else(Snapshot::new, |mut old| mem::take(old.as_mut_dangerous()))
 }
 
-/// The keys of a player in a frame: random, but the same in every run. Source of the mixing:
-/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014 (SplitMix64).
+/// The keys of a player in a frame, which are random, but the same in every run. Source of the
+/// mixing: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014
+/// (SplitMix64).
 fn pressed(frame: u32, player: usize) -> u8 {
     // Keys are held for several frames.
     let mut bits = (u64::from(frame / 6) << 8 | player as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);

@@ -1,4 +1,4 @@
-//! Draws the sea and the side of a hit, and on top of them rectangles and pixels.
+//! Draws the sea and the side of a hit, and rectangles and pixels on top of them.
 
 use hitmask::{Rect, Side};
 use hitmask_example_kit::{Color, Look, Picture};

@@ -1,4 +1,4 @@
-//! The game: rectangles first, then pixels, and the side of a hit.
+//! The game: compares rectangles first, then pixels, and finds the side of a hit.
 
 use hitmask::actor::Subpixels;
 use hitmask::actor::combat::{Fighter, HitEffect, Team};
@@ -12,7 +12,8 @@ const PEARLS: u16 = 10;
 const LIVES: u32 = 5;
 const SWIMMERS: i64 = 14;
 
-/// For how many ticks a fish that was hit blinks, and for how many of them it is thrown back.
+/// The number of ticks for which the fish blinks after a hit, and the number of those ticks in
+/// which it is thrown back.
 const BLINKS: u16 = 90;
 const THROWN: u16 = 12;
 
@@ -35,7 +36,8 @@ pub(crate) struct State {
     pub(crate) pearls: u16,
     /// The side of the last hit.
     pub(crate) side: Option<Side>,
-    /// The swimmers whose rectangle overlaps that of the fish although no pixels overlap, as bits.
+    /// The swimmers whose rectangle overlaps the fish's rectangle although no pixels overlap, as
+    /// bits.
     pub(crate) near: u32,
     pub(crate) near_misses: u32,
 }
@@ -56,12 +58,12 @@ impl<'a> Swimmer<'a> {
     }
 }
 
-/// A number that goes from 0 up to `most` and back, again and again.
+/// A number that repeatedly goes from 0 up to `most` and back.
 fn swing(tick: i64, most: i64) -> i64 {
     most - (tick.rem_euclid(2 * most) - most).abs()
 }
 
-/// The place of a pearl.
+/// The position of a pearl.
 pub(crate) fn pearl(number: u16) -> Point {
     let number = i64::from(number);
     Point::new(20 + (number * 131 + 150) % 280, 14 + (number * 67 + 40) % 130)
@@ -69,7 +71,7 @@ pub(crate) fn pearl(number: u16) -> Point {
 
 impl Sea {
     pub(crate) fn load() -> Result<Self, Failure> {
-        // As in the tutorial, index 0 is transparent, whatever its color is.
+        // As in the tutorial, index 0 is transparent, whatever its color.
         let rule = MaskRule::Index(0);
         Ok(Self {
             backdrop: Picture::of(&[&Strip::single(include_bytes!("../art/sea.png"))?]),
@@ -86,8 +88,8 @@ impl Sea {
         Swimmer { strip: &self.fish, frame, at: state.at, faces_left }
     }
 
-    /// All others: jellyfish that rise and sink, and eels that swim across. Where they are depends
-    /// on the tick alone.
+    /// All other swimmers: jellyfish that rise and sink, and eels that swim across. Their positions
+    /// depend only on the tick.
     pub(crate) fn swimmers(&self, tick: i64) -> impl Iterator<Item = Swimmer<'_>> {
         (0..SWIMMERS).map(move |number| {
             let (lane, faces_left) = (number / 2, number % 4 == 1);
@@ -164,7 +166,7 @@ impl Game for Sea {
         let pad = keys.held[0];
         let is_thrown = state.fighter.invincible_ticks > BLINKS - THROWN;
         let (x, y) = match state.side.filter(|_| is_thrown) {
-            // Away from the side of the hit.
+            // Throw the fish away from the side of the hit.
             Some(Side::Left) => (3, 0),
             Some(Side::Right) => (-3, 0),
             Some(Side::Top) => (0, 3),

@@ -1,6 +1,6 @@
-//! `xtask-bindgen WHOLE.wasm FOLDER NAME [CORE.wasm]`: writes `NAME.js`, `NAME.d.ts` and
-//! `NAME_bg.wasm` into a folder; with a part of the same crate also `NAME-core_bg.wasm`, for the
-//! same JavaScript.
+//! `xtask-bindgen WHOLE.wasm FOLDER NAME [CORE.wasm]` writes `NAME.js`, `NAME.d.ts` and
+//! `NAME_bg.wasm` into a folder. If `CORE.wasm`, a part of the same crate, is given, this also
+//! writes `NAME-core_bg.wasm`, which works with the same JavaScript.
 
 mod panics;
 mod room;
@@ -48,7 +48,8 @@ fn write(whole: &str, folder: &Path, name: &str, core: Option<&str>) -> Result<(
     Ok(())
 }
 
-/// A file of cargo's, with what joins it to JavaScript.
+/// Generates the JavaScript for a WebAssembly file that cargo has built, and replaces the file's
+/// panics with traps.
 fn generated(input: &str, name: &str) -> Result<Output, String> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(input).out_name(name).typescript(true).omit_default_module_path(true);

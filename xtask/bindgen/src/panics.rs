@@ -1,10 +1,10 @@
-//! Panics as plain traps. In a browser there is nowhere to print their messages, which are a
+//! Replaces panics with plain traps. A browser has nowhere to print their messages, which make up a
 //! twentieth of the code.
 
 use walrus::{FunctionBuilder, FunctionKind, Module};
 
-/// What begins a panic or reports that there is no memory; none of it returns. `[]` stands for the
-/// hash of a crate.
+/// The starts of the names of functions that begin a panic or report that memory has run out. None
+/// of these functions returns. `[]` stands for the hash of a crate.
 const PANICS: [&str; 13] = [
     "core[]::panicking::",
     "core[]::option::unwrap_failed",
@@ -21,7 +21,7 @@ const PANICS: [&str; 13] = [
     "__rustc[]::rust_panic",
 ];
 
-/// Replaces every panic by a trap.
+/// Replaces every panic with a trap.
 pub(crate) fn to_traps(module: &mut Module) -> Result<(), String> {
     let panics: Vec<_> = module
         .funcs

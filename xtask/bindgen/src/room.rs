@@ -1,12 +1,12 @@
-//! Room for arguments. Lists and texts are copied into the WebAssembly before a call. Without
-//! memory for them the generated JavaScript lets its allocation trap, and nothing can be called
-//! after a trap. But at that time the call has not begun and nothing is half done, so an error is
-//! enough.
+//! Makes running out of memory for arguments an error. The generated JavaScript copies lists and
+//! texts into WebAssembly memory before a call. If there is not enough memory for the copy, the
+//! allocation traps, and after a trap, no function can be called. But because the call has not
+//! begun at that point, nothing is half done, and throwing an error is enough.
 
-/// What the generated JavaScript allocates with.
+/// The function with which the generated JavaScript allocates memory.
 const MALLOC: &str = "wasm.__wbindgen_malloc";
 
-/// Allocates, or throws. More than 2³¹ bytes are never one allocation.
+/// JavaScript code that allocates memory or throws. No single allocation exceeds 2³¹ bytes.
 const ROOM: &str = "
 function room(size, align) {
     try {
@@ -22,7 +22,7 @@ function noRoom(size, cause) {
 }
 ";
 
-/// Replaces the allocations of the generated JavaScript by those that can throw.
+/// Replaces the allocations in the generated JavaScript with allocations that can throw.
 pub(crate) fn or_error(script: &str) -> Result<String, String> {
     let calls = script.replace(MALLOC, "room");
     let Some((before, after)) = calls.split_once("\nfunction passArray") else {

@@ -1,14 +1,14 @@
-//! Makes the WebAssembly of `hitmask/core` fit the JavaScript of the whole engine: what it lacks
-//! throws an `Error` that says so.
+//! Makes the WebAssembly of `hitmask/core` fit the JavaScript of the whole engine. Functions that
+//! the core lacks throw an `Error` that says so.
 
 use std::collections::HashSet;
 
 use walrus::{ExportItem, FunctionBuilder, Module};
 
-/// The export of the core that stands for every function that it lacks.
+/// The core's export that is called in place of every function that the core lacks.
 const ERROR: &str = "notInCore";
 
-/// Adds whatever the whole engine exports and the core does not.
+/// Adds an export to the core for each function that only the whole engine exports.
 pub(crate) fn fit(core: &mut Module, whole: &Module) -> Result<(), String> {
     let names = |module: &Module| -> HashSet<String> {
         module.imports.iter().map(|import| import.name.clone()).collect()

@@ -1,4 +1,5 @@
-//! Packs a folder. The same files give the same bytes, whenever and wherever they are packed.
+//! Packs a folder. The same files always give an identical archive, whenever and wherever you pack
+//! them.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -9,11 +10,11 @@ use tar::{Builder, HeaderMode};
 
 use crate::cannot;
 
-/// Packs `folder` with its name, so that it unpacks to one folder.
+/// Packs `folder` under its own name, so that the archive unpacks to one folder.
 pub(crate) fn write(folder: &Path, file: &Path) -> Result<(), String> {
     let output = File::create(file).map_err(|error| cannot(file, error))?;
     let mut archive = Builder::new(GzEncoder::new(output, Compression::best()));
-    // Without times and users.
+    // Leaves out times and users.
     archive.mode(HeaderMode::Deterministic);
     archive.follow_symlinks(false);
     let parent = folder.parent().unwrap_or(folder);
@@ -25,7 +26,7 @@ pub(crate) fn write(folder: &Path, file: &Path) -> Result<(), String> {
     compressed.finish().map(drop).map_err(|error| cannot(file, error))
 }
 
-/// The files below a folder, sorted. Links count as files.
+/// Lists the files in a folder and its subfolders, sorted. Links count as files.
 fn below(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     let mut folders = vec![folder.to_path_buf()];

@@ -1,5 +1,5 @@
-//! The list of what is bundled in which product: a software bill of materials, as CycloneDX 1.6 in
-//! JSON. Specification: <https://cyclonedx.org/docs/1.6/json/>.
+//! Writes the list of the packages that are bundled in each product. The list is a software bill of
+//! materials in CycloneDX 1.6 JSON, as specified at <https://cyclonedx.org/docs/1.6/json/>.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +13,8 @@ use crate::bundle::{Id, PRODUCTS, Packages, Tree};
 use crate::cannot;
 use crate::licenses::{expression, rust_version};
 
-/// Writes the list of all products, those for a processor and a system for `target`.
+/// Writes the list for all products. For products that differ between systems, this lists the
+/// packages in the build for `target`.
 pub(crate) fn write(target: &str, file: &Path) -> Result<(), String> {
     let packages = Packages::read()?;
     let mut tree = Tree::new();
@@ -101,14 +102,15 @@ fn component(package: &Package) -> Result<Value, String> {
     Ok(component)
 }
 
-/// What names a package everywhere: <https://github.com/package-url/purl-spec>.
+/// Returns the package's globally unique name, as <https://github.com/package-url/purl-spec>
+/// defines it.
 fn address((name, version): &Id) -> String {
-    // The only sign of a version that has another meaning there.
+    // `+` is the only character in a version that has another meaning in such a name.
     format!("pkg:cargo/{name}@{}", version.replace('+', "%2B"))
 }
 
-/// When the commit was made that is released, if git knows: the list is the same whenever it is
-/// written.
+/// Returns the time of the released commit if git knows it. A commit time, unlike the current time,
+/// keeps the list the same whenever it is written.
 fn time_of_commit() -> Option<String> {
     let output = Command::new("git").args(["log", "-1", "--format=%cI"]).output().ok()?;
     let time = String::from_utf8_lossy(&output.stdout).trim().to_string();

@@ -1,4 +1,4 @@
-//! What is bundled in a product: the packages that are compiled into it, and which of them needs
+//! Finds the packages that are compiled into a product, and which of these packages depends on
 //! which.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,15 +6,15 @@ use std::process::Command;
 
 use cargo_metadata::{Metadata, MetadataCommand, Package};
 
-/// A binary that a release has.
+/// A binary that is part of a release.
 pub(crate) struct Product {
-    /// Its crate.
+    /// The product's crate.
     pub(crate) package: &'static str,
-    /// What CycloneDX calls it.
+    /// The word that CycloneDX uses for this kind of product.
     pub(crate) kind: &'static str,
-    /// How cargo selects its features.
+    /// The arguments with which cargo selects the product's features.
     features: &'static [&'static str],
-    /// Its target, if it is always the same.
+    /// The product's target, if it is always the same.
     target: Option<&'static str>,
 }
 
@@ -31,7 +31,7 @@ pub(crate) const PRODUCTS: [Product; 5] = [
     Product::new("hitmask-cli", "application"),
     Product::new("hitmask-c", "library"),
     Product {
-        // As pyproject.toml has them.
+        // These are the features in pyproject.toml.
         features: &["--no-default-features", "--features", "assets,abi3"],
         ..Product::new("hitmask-python", "library")
     },
@@ -39,13 +39,13 @@ pub(crate) const PRODUCTS: [Product; 5] = [
     Product { target: WEB, ..Product::new("hitmask-wasm-assets", "library") },
 ];
 
-/// A package of a version.
+/// A package's name and version.
 pub(crate) type Id = (String, String);
 
-/// The packages in a product, each with those that it needs.
+/// The packages in a product, each with the packages that it depends on.
 pub(crate) type Tree = BTreeMap<Id, BTreeSet<Id>>;
 
-/// What cargo knows about all packages.
+/// Cargo's metadata about all packages.
 pub(crate) struct Packages(Metadata);
 
 impl Packages {
@@ -62,7 +62,7 @@ impl Packages {
         found.ok_or_else(|| format!("cargo does not know the package {name} {version}"))
     }
 
-    /// All packages from a repository.
+    /// Returns all packages that come from a repository.
     pub(crate) fn of<'a>(&'a self, repository: &'a str) -> impl Iterator<Item = &'a Package> {
         let is_of = move |package: &&Package| package.repository.as_deref() == Some(repository);
         self.0.packages.iter().filter(is_of)
@@ -75,7 +75,8 @@ impl Product {
         found.ok_or_else(|| format!("{package}: no product of a release"))
     }
 
-    /// What is compiled into it. What only builds it, as macros do, is not.
+    /// Returns the packages that are compiled into the product. Packages that only help to build
+    /// it, such as macros, are left out.
     pub(crate) fn tree(&self, target: &str) -> Result<Tree, String> {
         let mut tree = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         tree.args(["tree", "--locked", "--edges", "normal,no-proc-macro", "--prefix", "depth"]);
@@ -90,7 +91,7 @@ impl Product {
     }
 }
 
-/// Reads the lines of `cargo tree`: a depth, a name and a version.
+/// Parses the lines of `cargo tree`. Each has a depth, a name and a version.
 fn parsed(text: &str) -> Result<Tree, String> {
     let mut tree = Tree::new();
     let mut path: Vec<Id> = Vec::new();

@@ -1,5 +1,5 @@
-//! The licenses of all that is bundled in a product: each text once, with the packages that have
-//! it.
+//! Writes the licenses of all packages that are bundled in a product. Each text appears once, with
+//! the names of the packages that have it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -12,24 +12,24 @@ use cargo_metadata::Package;
 use crate::bundle::{Packages, Product};
 use crate::cannot;
 
-/// How the names of files with licenses start.
+/// The starts of the names of license files.
 const NAMES: [&str; 6] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"];
 
-/// Where the toolchain has the licenses of Rust's standard library, relative to its root.
+/// The paths of the licenses of Rust's standard library, relative to the toolchain's root.
 const OF_RUST: [&str; 2] =
     ["share/doc/rust/licenses/MIT.txt", "share/doc/rust/licenses/Apache-2.0.txt"];
 
-/// The C library in programs that are wholly static.
+/// The license of the C library that is in fully static programs.
 const MUSL: &str = include_str!("../licenses/musl.txt");
 
-/// A line between two licenses.
+/// The line that separates two licenses.
 const LINE: &str =
     "────────────────────────────────────────────────────────────────────────────────";
 
-/// Writes the licenses of products for a target; commas are between their names.
+/// Writes the licenses for the products, whose names are separated by commas, built for a target.
 pub(crate) fn write(products: &str, target: &str, file: &Path) -> Result<(), String> {
     let packages = Packages::read()?;
-    // From each text to the packages that have it.
+    // Maps each text to the packages that have it.
     let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut list = String::new();
     let mut ids = BTreeSet::new();
@@ -38,13 +38,13 @@ pub(crate) fn write(products: &str, target: &str, file: &Path) -> Result<(), Str
     }
     for id in ids {
         let package = packages.get(&id)?;
-        // Those of the project are in files of their own.
+        // The project's own licenses are in separate files.
         if package.source.is_none() {
             continue;
         }
         let name = format!("{} {}", id.0, id.1);
         let license = expression(package)?;
-        // A `String` takes whatever is written.
+        // Writing to a `String` cannot fail.
         let _ = writeln!(list, "  {name}: {license}");
         for text in texts_of(package, &packages)? {
             texts.entry(text).or_default().insert(name.clone());
@@ -72,14 +72,14 @@ pub(crate) fn write(products: &str, target: &str, file: &Path) -> Result<(), Str
     fs::write(file, all).map_err(|error| cannot(file, error))
 }
 
-/// A package's license as an SPDX expression; older packages write `/` instead of `OR`.
+/// Returns a package's license as an SPDX expression. Older packages write `/` instead of `OR`.
 pub(crate) fn expression(package: &Package) -> Result<String, String> {
     let license = package.license.as_ref();
     let license = license.ok_or_else(|| format!("{}: names no license", package.name))?;
     Ok(license.split('/').map(str::trim).collect::<Vec<_>>().join(" OR "))
 }
 
-/// The version of the standard library that is bundled.
+/// Returns the version of the bundled standard library.
 pub(crate) fn rust_version() -> Result<String, String> {
     let version = printed_by_rustc(&["--version"])?;
     let number = version.split(' ').nth(1).map(str::to_string);
@@ -98,7 +98,8 @@ fn printed_by_rustc(arguments: &[&str]) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_string())
 }
 
-/// The texts in a package, or in another one from the same repository.
+/// Returns the license texts in a package or, if it has none, in another package from the same
+/// repository.
 fn texts_of(package: &Package, packages: &Packages) -> Result<Vec<String>, String> {
     let own = texts_in(package)?;
     if !own.is_empty() {
@@ -133,7 +134,8 @@ fn texts_in(package: &Package) -> Result<Vec<String>, String> {
     files.iter().map(|file| read(file)).collect()
 }
 
-/// A text without what differs between copies: ends of lines, and spaces before them.
+/// Reads a text and removes what differs between copies of the same license, which is the line
+/// endings and the spaces before them.
 fn read(file: &Path) -> Result<String, String> {
     let text = fs::read_to_string(file).map_err(|error| cannot(file, error))?;
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();

@@ -1,5 +1,5 @@
-//! What a release has besides its programs: archives, checksums, the licenses and the list of what
-//! is bundled.
+//! Writes the parts of a release that are not programs: archives, checksums, licenses, and the list
+//! of bundled packages.
 
 mod archive;
 mod bill;
@@ -37,7 +37,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// An error about a file, in one line.
+/// Formats an error about a file as a single line.
 fn cannot(path: &Path, error: impl std::fmt::Display) -> String {
     format!("{}: {error}", path.display())
 }

@@ -1,4 +1,4 @@
-//! Checksums of the files of a release, as `sha256sum --check` reads them.
+//! Writes the checksums of a release's files in the format that `sha256sum --check` reads.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use crate::cannot;
 /// The file with the checksums.
 const NAME: &str = "SHA256SUMS";
 
-/// Writes the checksums of all files in a folder into the folder.
+/// Writes the checksums of all files in a folder to a file in that folder.
 pub(crate) fn write(folder: &Path) -> Result<(), String> {
     let mut lines = Vec::new();
     for entry in fs::read_dir(folder).map_err(|error| cannot(folder, error))? {

@@ -1,15 +1,16 @@
-//! The playground inside of pages: a page that links to it from its text also opens it in place.
+//! Embeds the playground in pages. A page whose text links to the playground can also open it in
+//! place.
 
-/// Where the playground is, as the pages of the book link to it.
+/// The address of the playground in the links of the book's pages.
 pub(super) const ADDRESS: &str = "playground/index.html";
 
-/// A page of the book with a frame after each paragraph that links to the playground. Readers open
-/// it with a click, and only then does the browser load it.
+/// Adds a frame after each paragraph of a page that links to the playground. Readers open the frame
+/// with a click, and the browser loads the playground only then.
 pub(super) fn with_frames(page: &str) -> String {
     let mut written = String::new();
     for paragraph in page.split_inclusive("\n\n") {
         written += paragraph;
-        // The rows of a table stay links.
+        // Links in table rows get no frame.
         let address = if paragraph.starts_with('|') { None } else { address(paragraph) };
         if let Some(address) = address {
             written.truncate(written.trim_end().len());
@@ -23,7 +24,7 @@ pub(super) fn with_frames(page: &str) -> String {
     written
 }
 
-/// The address of the first link to the playground in a paragraph.
+/// Returns the address of the first link to the playground in a paragraph.
 fn address(paragraph: &str) -> Option<&str> {
     let start = paragraph.find(&format!("]({ADDRESS}#"))? + "](".len();
     let length = paragraph[start..].find(')')?;

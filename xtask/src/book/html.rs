@@ -6,18 +6,18 @@ use std::path::Path;
 use super::markdown::attributes;
 use crate::files;
 
-/// A page's anchors, which are the names for links that end in `#name`, and its links.
+/// A page's links, and its anchors, which are the names that links ending in `#name` can use.
 struct Page {
     names: BTreeSet<String>,
     links: Vec<String>,
 }
 
-/// Reads all pages of the book, and fails if a link within it is broken.
+/// Reads all pages of the book, and fails if a link between them is broken.
 pub(super) fn check(book: &Path) -> Result<(), String> {
     let mut pages = BTreeMap::new();
     for path in files::with_ending(book, &["html"])? {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        // The page for missing pages uses absolute paths to files, so it is skipped.
+        // The page for missing pages uses absolute paths to files, so skip it.
         if name != "404.html" {
             pages.insert(name, read(&files::read(&path)?));
         }
@@ -27,7 +27,8 @@ pub(super) fn check(book: &Path) -> Result<(), String> {
 }
 
 fn read(html: &str) -> Page {
-    // Something that looks like an attribute in text or in code is not one.
+    // Only look inside tags, because text and code may contain something that looks like an
+    // attribute.
     let tags = || html.split('<').skip(1).filter_map(|part| part.split('>').next());
     let values = |name: &'static str| {
         tags().flat_map(move |tag| {

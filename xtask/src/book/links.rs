@@ -1,4 +1,4 @@
-//! The links in the project's pages: finds broken ones, and rewrites links for the book.
+//! Finds broken links in the project's pages, and rewrites links for the book.
 
 use std::fs;
 
@@ -6,22 +6,22 @@ use super::embed;
 use super::markdown::{Link, anchors, links};
 use crate::steps::{root, tracked_files};
 
-/// The address of the project's files, for readers who have only the book.
+/// The web address of the project's files, for readers who have only the book.
 const REPOSITORY: &str = "https://github.com/hitmask/hitmask";
 
-/// The folder that is a separate page of the book if the playground has been built.
+/// The folder that becomes a separate page of the book if the playground has been built.
 const PLAYGROUND: &str = "web/playground";
 
 /// The target of a link in a page.
 struct Target {
-    /// The path from the root of the repository. Empty for the root itself.
+    /// The path, relative to the root of the repository. It is empty for the root itself.
     file: String,
     /// The part after the `#`.
     heading: Option<String>,
 }
 
-/// The target of a link, if it is a file in the repository. The page's path is relative to the
-/// root.
+/// Returns the target of a link if it is a file in the repository. The page's path is relative to
+/// the root.
 fn target(page: &str, address: &str) -> Option<Target> {
     let (address, heading) = match address.split_once('#') {
         Some((address, heading)) => (address, Some(heading.to_string())),
@@ -49,7 +49,7 @@ fn target(page: &str, address: &str) -> Option<Target> {
     Some(Target { file: parts.join("/"), heading })
 }
 
-/// Fails if a link of a page or a README is broken.
+/// Fails if a page or a README has a broken link.
 pub(super) fn check() -> Result<(), String> {
     let mut all = Vec::new();
     for page in pages()? {
@@ -59,14 +59,14 @@ pub(super) fn check() -> Result<(), String> {
     if all.is_empty() { Ok(()) } else { Err(format!("broken links:\n{}", all.join("\n"))) }
 }
 
-/// All pages of the repository, as paths from its root.
+/// Returns all pages of the repository, as paths relative to its root.
 fn pages() -> Result<Vec<String>, String> {
     let mut pages = tracked_files()?;
     pages.retain(|page| page.ends_with(".md"));
     Ok(pages)
 }
 
-/// The faults in the links of a page, one line each.
+/// Returns the broken links of a page, one line each.
 pub(super) fn faults(page: &str, text: &str) -> Vec<String> {
     let fault = |link: &Link| {
         let target = target(page, &link.address)?;
@@ -94,8 +94,8 @@ pub(super) fn faults(page: &str, text: &str) -> Vec<String> {
     faults
 }
 
-/// A page of `docs` in which links that leave that folder are replaced with web addresses, or with
-/// the playground in the book.
+/// Replaces the links that lead out of `docs` with web addresses, or with the address of the
+/// playground in the book.
 pub(super) fn for_the_book(page: &str, text: &str, has_playground: bool) -> String {
     let mut rest = 0;
     let mut written = String::new();
@@ -153,7 +153,7 @@ mod tests {
         );
     }
 
-    /// The map of the book must list every page once, and nothing else.
+    /// The book's map must list every page exactly once, and list nothing else.
     #[test]
     fn every_page_is_in_the_book_once() {
         let map = fs::read_to_string(root().join("docs/SUMMARY.md")).unwrap();

@@ -1,19 +1,19 @@
-//! Markdown pages: their links, and the anchors of their headings.
+//! Finds the links of Markdown pages, and the anchors of their headings.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
 
-/// A link, or a picture.
+/// A link or a picture.
 pub(super) struct Link {
-    /// The address, as it is written in the page.
+    /// The address, as the page writes it.
     pub(super) address: String,
     /// The position of the address in the page.
     pub(super) place: Range<usize>,
 }
 
-/// The links and pictures of a page, including those in its HTML.
+/// Returns the links and pictures of a page, including those in its HTML.
 pub(super) fn links(page: &str) -> Vec<Link> {
     let mut found = Vec::new();
     let parser = Parser::new_ext(page, Options::ENABLE_TABLES);
@@ -40,13 +40,14 @@ pub(super) fn links(page: &str) -> Vec<Link> {
     found
 }
 
-/// An address at the end of a link. It is in the page unchanged, unless parts of it are escaped.
+/// Finds a link's address near the end of the link. The page contains the address unchanged, unless
+/// parts of it are escaped.
 fn at_end_of(page: &str, span: Range<usize>, address: &str) -> Option<Link> {
     let start = span.start + page[span].rfind(address)?;
     Some(Link { address: address.to_string(), place: start..start + address.len() })
 }
 
-/// The positions of the values of an attribute in HTML, whose values are in double quotes.
+/// Returns the positions of an attribute's values in HTML. The values must be in double quotes.
 pub(super) fn attributes(html: &str, name: &str) -> Vec<Range<usize>> {
     let begin = format!(" {name}=\"");
     let starts = html.match_indices(&begin).map(|(place, _)| place + begin.len());
@@ -55,7 +56,7 @@ pub(super) fn attributes(html: &str, name: &str) -> Vec<Range<usize>> {
         .collect()
 }
 
-/// The anchors of a page's headings as GitHub makes them, for links that end in `#name`.
+/// Returns the anchors that GitHub creates for a page's headings, for links that end in `#name`.
 pub(super) fn anchors(page: &str) -> BTreeSet<String> {
     let (mut names, mut counts) = (BTreeSet::new(), BTreeMap::new());
     let mut heading: Option<String> = None;
@@ -79,7 +80,7 @@ pub(super) fn anchors(page: &str) -> BTreeSet<String> {
     names
 }
 
-/// The heading in lower case, with hyphens for spaces, and without punctuation.
+/// Converts a heading to lower case, replaces spaces with hyphens, and removes punctuation.
 fn anchor(heading: &str) -> String {
     let letters = heading.trim().chars().filter_map(|letter| match letter {
         ' ' => Some('-'),

@@ -1,11 +1,11 @@
 //! Combines the parts of `hitmask.lua`: one Lua file for each concept, and the declarations of the
-//! library. A game needs only the result.
+//! library. A game needs only the combined file.
 
 use super::{FOLDER, declarations};
 use crate::files;
 use crate::steps::root;
 
-/// The one file, relative to the workspace.
+/// The combined file, relative to the workspace.
 pub(super) const FILE: &str = "bindings/love/hitmask.lua";
 
 const HEAD: &str = r#"--- Pixel-exact collision for LÖVE: what you draw is what collides.
@@ -35,7 +35,7 @@ end
 
 const TAIL: &str = "\nreturn part \"hitmask\"\n";
 
-/// Returns an error if the file is out of date.
+/// Returns an error if the combined file is out of date.
 pub(super) fn check() -> Result<(), String> {
     let file = root().join(FILE);
     if files::read(&file)? != text()? {
@@ -44,7 +44,7 @@ pub(super) fn check() -> Result<(), String> {
     Ok(())
 }
 
-/// The content of the file.
+/// Returns the content of the combined file.
 pub(super) fn text() -> Result<String, String> {
     let mut text = HEAD.to_string();
     text += &part("declarations", &declarations::text()?);
@@ -58,7 +58,8 @@ pub(super) fn text() -> Result<String, String> {
     Ok(text + TAIL)
 }
 
-/// Indented lines would exceed the right margin, so they are not indented.
+/// Wraps a part in a function. Its lines are not indented, because they would exceed the right
+/// margin.
 fn part(name: &str, code: &str) -> String {
     format!("\nparts[\"{name}\"] = function()\n{code}end\n")
 }

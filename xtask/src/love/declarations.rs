@@ -1,5 +1,5 @@
-//! The header of the library in a form that LuaJIT can read: C without comments and preprocessor
-//! lines.
+//! Converts the library's header to a form that LuaJIT can read, which is C without comments and
+//! preprocessor lines.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use crate::steps::root;
 /// The header, relative to the workspace.
 const HEADER: &str = "crates/hitmask-c/include/hitmask.h";
 
-/// The declarations as a part of the file for LÖVE, with their version.
+/// Returns the declarations as a part of the file for LÖVE, with their version.
 pub(super) fn text() -> Result<String, String> {
     let header = root().join(HEADER);
     let text = files::read(&header)?;
@@ -25,13 +25,13 @@ pub(super) fn text() -> Result<String, String> {
     ))
 }
 
-/// The names that the preprocessor replaces, and their values.
+/// Returns the names that the preprocessor replaces, and their values.
 fn constants(header: &str) -> BTreeMap<&str, &str> {
     let definitions = header.lines().filter_map(|line| line.strip_prefix("#define "));
     definitions.filter_map(|definition| definition.split_once(' ')).collect()
 }
 
-/// A number that LuaJIT accepts as the value of an enum.
+/// Parses a number that LuaJIT accepts as the value of an enum.
 fn small(value: &str) -> Option<i32> {
     value.parse().ok()
 }
@@ -49,8 +49,7 @@ fn code(header: &str, constants: &BTreeMap<&str, &str>) -> String {
     code
 }
 
-/// The header without comments, without preprocessor lines, and without the parts that only C++
-/// reads.
+/// Returns the header without comments, preprocessor lines, and the parts that only C++ reads.
 fn plain(header: &str) -> String {
     let mut text = String::new();
     let (mut is_comment, mut is_cpp) = (false, false);
@@ -75,7 +74,7 @@ fn plain(header: &str) -> String {
     text
 }
 
-/// The declarations, each up to its semicolon and on one line.
+/// Splits the text into declarations. Each ends with its semicolon and is on one line.
 fn split(text: &str) -> Vec<String> {
     let (mut declarations, mut current, mut depth) = (Vec::new(), String::new(), 0);
     for letter in text.chars() {
@@ -93,8 +92,8 @@ fn split(text: &str) -> Vec<String> {
     declarations
 }
 
-/// A declaration for LuaJIT. Enums are integers, which are fast to read. The fields of a struct
-/// have one line each.
+/// Converts a declaration for LuaJIT. Enums become integers, which are fast to read. Each field of
+/// a struct gets a line.
 fn declared(declaration: &str, constants: &BTreeMap<&str, &str>) -> String {
     if let Some((values, name)) = body(declaration, "typedef enum {") {
         let values = wrapped(&format!("enum {{ {} }};", values.trim_end_matches(',')));
@@ -110,7 +109,7 @@ fn declared(declaration: &str, constants: &BTreeMap<&str, &str>) -> String {
     wrapped(declaration) + "\n"
 }
 
-/// A declaration in lines of at most 100 columns, which end at commas.
+/// Wraps a declaration into lines of at most 100 columns, which end at commas.
 fn wrapped(declaration: &str) -> String {
     const WIDTH: usize = 100;
     let mut lines = vec![String::new()];
@@ -125,13 +124,13 @@ fn wrapped(declaration: &str) -> String {
     lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
 }
 
-/// What is between the braces of a type, and its name.
+/// Returns the text between the braces of a type, and the type's name.
 fn body<'a>(declaration: &'a str, start: &str) -> Option<(&'a str, &'a str)> {
     let (inside, name) = declaration.strip_prefix(start)?.rsplit_once('}')?;
     Some((inside.trim(), name.trim_end_matches(';').trim()))
 }
 
-/// A field whose length is a number instead of the name of a constant.
+/// Replaces a field's named length with the number that the name stands for.
 fn with_length(field: &str, constants: &BTreeMap<&str, &str>) -> String {
     let replaced = field.split_once('[').and_then(|(before, rest)| {
         let (length, after) = rest.split_once(']')?;

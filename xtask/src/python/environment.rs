@@ -1,4 +1,4 @@
-//! The installed interpreter, and virtual environments for it.
+//! Finds the installed Python interpreter, and creates virtual environments for it.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -12,10 +12,10 @@ const INTERPRETERS: [&str; 2] = ["python3", "python"];
 /// The oldest Python that the package supports: 3.10.
 const OLDEST_MINOR: u32 = 10;
 
-/// An interpreter of Python 3 that is new enough, and can make virtual environments.
+/// A Python 3 interpreter that is new enough, and that can create virtual environments.
 pub(super) struct Interpreter {
     program: &'static str,
-    /// The second number of its version.
+    /// The minor version.
     pub(super) minor: u32,
 }
 
@@ -28,7 +28,7 @@ impl Interpreter {
         })
     }
 
-    /// The advice if there is no interpreter.
+    /// Returns the advice for a machine that has no suitable interpreter.
     pub(super) fn missing() -> String {
         format!(
             "install Python 3.{OLDEST_MINOR} or newer, with venv: apt-get install python3 \
@@ -43,7 +43,7 @@ pub(super) struct Environment {
 }
 
 impl Environment {
-    /// Makes the environment, unless it exists.
+    /// Creates the environment, unless it already exists.
     pub(super) fn make(python: &Interpreter, folder: &Path) -> Result<Self, String> {
         let environment = Self { folder: folder.to_path_buf() };
         if !environment.program().exists() {
@@ -57,14 +57,15 @@ impl Environment {
         if windows.exists() { windows } else { self.folder.join("bin/python") }
     }
 
-    /// The environment's interpreter with arguments, in the root of the workspace.
+    /// Returns a command that runs the environment's interpreter with arguments, in the root of the
+    /// workspace.
     pub(super) fn python(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(self.program());
         command.args(arguments).env("PIP_DISABLE_PIP_VERSION_CHECK", "1").current_dir(root());
         command
     }
 
-    /// The folders of programs, with the environment's own first, as if it were activated.
+    /// Returns the `PATH` of an activated environment, with the environment's own folder first.
     pub(super) fn path(&self) -> Result<OsString, String> {
         let own = self.program().with_file_name("");
         let others = std::env::var_os("PATH").unwrap_or_default();
@@ -76,7 +77,7 @@ impl Environment {
         self.python(&["-m", "pip", "install", "--quiet"])
     }
 
-    /// Whether pip can download a package that every index has.
+    /// Reports whether pip can download a package that every index has.
     pub(super) fn reaches_index(&self) -> bool {
         let to = self.folder.join("reached");
         let mut download =
@@ -85,7 +86,7 @@ impl Environment {
     }
 }
 
-/// The minor version of a Python 3 interpreter.
+/// Returns the minor version of a Python 3 interpreter.
 fn minor(python: &str) -> Option<u32> {
     let version = output(Command::new(python).arg("--version"))?;
     version.trim().strip_prefix("Python 3.")?.split('.').next()?.parse().ok()

@@ -12,14 +12,15 @@ use hitmask::actor::{Body, Subpixels};
 
 use crate::collider::SpriteCollider;
 
-/// A projectile. It flies along an exact straight line, so it never passes through a wall, however
-/// fast it is and however thin the wall. It also hits moving targets on their path.
+/// A projectile. It moves along an exact straight line, so it never passes through a wall, no
+/// matter how fast the bullet or how thin the wall is. It also takes the motion of targets during
+/// the tick into account.
 ///
-/// It hits each [`Hurtbox`](crate::Hurtbox) of the teams that its own team hurts, takes its damage
-/// from the fighter's health, and stops, bounces or ends at every collider that has a solid
-/// [`ObstacleMaterial`](crate::ObstacleMaterial) and that it collides with by its layers. A
-/// [`BulletHit`] reports each hit. A bullet that has ended is despawned after its observers have
-/// run.
+/// A bullet hits every [`Hurtbox`](crate::Hurtbox) of the teams that its own team can hurt, and
+/// subtracts its damage from the fighter's health. At every collider that has a solid
+/// [`ObstacleMaterial`](crate::ObstacleMaterial) and whose layers let it collide with the bullet,
+/// the bullet stops, bounces or is destroyed. A [`BulletHit`] reports each hit. A bullet that no
+/// longer exists is despawned after its observers have run.
 ///
 /// ```
 /// use bevy_ecs::world::World;
@@ -39,24 +40,24 @@ use crate::collider::SpriteCollider;
 #[reflect(Component, Clone, Debug, PartialEq)]
 #[require(SpriteCollider)]
 pub struct Bullet {
-    /// Speed (in pixels per tick, right and down), damage, life, and what it does when it hits
-    /// something. Do not set its body and its owner: the plugin sets the body from the `Transform`,
-    /// and the owner from the field [`owner`](Self::owner) of this component. Without `with_life`
-    /// it flies for 65535 ticks.
+    /// The bullet's velocity (in pixels per tick, right and down), damage, life, and behavior when
+    /// it hits a solid. Do not set the body or the owner in this state, because the plugin sets the
+    /// body from the `Transform`, and the owner from this component's [`owner`](Self::owner) field.
+    /// Unless you call `with_life`, the bullet flies for 65535 ticks.
     pub state: combat::Bullet,
-    /// The fighter that fired it, which it never hits.
+    /// The fighter that fired the bullet. A bullet never hits its owner.
     #[entities]
     pub owner: Option<Entity>,
 }
 
 impl Bullet {
-    /// A bullet with damage 1 and the longest life, destroyed by the first thing that it hits. The
-    /// speed is in pixels per tick, right and down.
+    /// Creates a bullet with damage 1 and the longest possible life. The first target or solid that
+    /// it hits destroys it. `speed` is in pixels per tick, right and down.
     pub fn new(speed: (Subpixels, Subpixels), team: Team) -> Self {
         Self { state: combat::Bullet::new(Body::default(), speed, 0, team), owner: None }
     }
 
-    /// Sets the fighter that fired it.
+    /// Sets the fighter that fired the bullet.
     #[must_use]
     pub const fn fired_by(self, fighter: Entity) -> Self {
         Self { owner: Some(fighter), ..self }
@@ -64,29 +65,30 @@ impl Bullet {
 }
 
 impl MapEntities for Bullet {
-    /// Supports libraries that spawn entities again under new ids.
+    /// Maps the owner, for libraries that spawn entities again with new ids.
     fn map_entities<M: EntityMapper>(&mut self, mapper: &mut M) {
         self.owner.map_entities(mapper);
     }
 }
 
-/// A [`Bullet`] hit something. It comes as a message and as an event of the bullet's entity, in the
-/// order of time.
+/// An event that reports a hit by a [`Bullet`]. It is sent as a message and to the observers of the
+/// bullet's entity. The hits of a tick are sent in chronological order.
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Reflect)]
 #[reflect(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct BulletHit {
     /// The bullet.
     pub entity: Entity,
-    /// The entity that it hit: that of a hurtbox or of an obstacle.
+    /// The entity that was hit, which has a hurtbox or is an obstacle.
     pub other: Entity,
-    /// The fighter that it hit; `None` for an obstacle.
+    /// The fighter that was hit, or `None` if the bullet hit an obstacle.
     pub fighter: Option<Entity>,
-    /// The outcome for the bullet.
+    /// What the hit did to the bullet.
     pub outcome: BulletOutcome,
-    /// The middle of the first pixel that both share right after the hit, in Bevy's units.
+    /// The center of the first pixel that the bullet and the other entity share right after the
+    /// hit, in Bevy's units.
     pub pixel: Vec2,
-    /// The surface normal of the entity that was hit, as a direction out of it; `None` if the
-    /// pixels around do not give one.
+    /// The surface normal of the entity that was hit, as a direction out of that entity. `None` if
+    /// the surrounding pixels do not determine a normal.
     pub normal: Option<Dir2>,
 }

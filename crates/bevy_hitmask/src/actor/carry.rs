@@ -1,4 +1,4 @@
-//! Moves all solids by one tick, with the actors that they carry and push.
+//! Moves all solids by one tick, together with the actors that they carry and push.
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::event::EntityEvent;
@@ -19,19 +19,20 @@ use super::solid::MovingSolid;
 use super::surroundings::{Materials, bounds, grown, meet, pixels};
 use crate::world::HitmaskWorld;
 
-/// A moving solid pushed an actor, and the actor had no room: it was moved aside or crushed.
+/// An event that reports that an actor was squeezed or crushed, because a moving solid pushed the
+/// actor and there was no room for it ahead.
 ///
-/// It comes as a message and as an event of the actor's entity. A crushed actor
-/// ([`Squished`](PassengerOutcome::Squished)) stays where it got stuck, inside the solid: despawn
-/// it, or move it somewhere else. While it stays there, the event repeats only if a solid pushes it
-/// again.
+/// It is sent as a message and to the observers of the actor's entity. A crushed actor
+/// ([`Squished`](PassengerOutcome::Squished)) stays where it got stuck, inside the solid, so
+/// despawn it or move it elsewhere. While it stays there, the event is repeated only if a solid
+/// pushes it again.
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Clone, Debug, PartialEq)]
 pub struct ActorSqueezed {
     /// The actor.
     pub entity: Entity,
-    /// The outcome: [`Squeezed`](PassengerOutcome::Squeezed) or
-    /// [`Squished`](PassengerOutcome::Squished). Its pixels are those of the engine, right and
+    /// The outcome, which is [`Squeezed`](PassengerOutcome::Squeezed) or
+    /// [`Squished`](PassengerOutcome::Squished). Distances in the outcome are in pixels, right and
     /// down.
     pub outcome: PassengerOutcome,
 }
@@ -40,9 +41,10 @@ pub struct ActorSqueezed {
 struct Mover {
     place: Place,
     solid: Solid,
-    /// `None` if it is not an obstacle: then it moves, but affects no actor.
+    /// The material of the solid, or `None` if the solid is not an obstacle. In that case, the
+    /// solid moves but does not affect any actor.
     material: Option<Material>,
-    /// Its motion in this tick, right and down.
+    /// The solid's motion in this tick, right and down.
     by: (Subpixels, Subpixels),
 }
 
@@ -60,7 +62,7 @@ pub(crate) fn move_solids(
         let Ok((_, moving, material)) = solids.get(entity) else { continue };
         let Some(place) = places.of(entity) else { continue };
         let Some(placed) = world.placed(entity) else { continue };
-        // The pixel comes from the transform, which other systems may change.
+        // The pixel comes from the transform, which other systems may have changed.
         let at = placed.position();
         let body = Body::new(at, moving.state.body.remainder()).unwrap_or(Body::at(at));
         let solid = Solid { body, id: place.id.to_bits(), ..moving.state };
@@ -94,7 +96,7 @@ pub(crate) fn move_solids(
     reports.send(ride.squeezed);
 }
 
-/// The solids of a tick, and the world through which they carry actors.
+/// The solids of a tick, and the world in which they carry actors.
 struct Ride<'a, 'w, 's> {
     movers: Vec<Mover>,
     world: &'a mut HitmaskWorld,
@@ -104,7 +106,8 @@ struct Ride<'a, 'w, 's> {
 }
 
 impl Ride<'_, '_, '_> {
-    /// Carries and pushes an actor; `None` if there is no solid near it, or it has no mask.
+    /// Carries and pushes an actor. Returns `None` if no solid is near the actor, or if the actor
+    /// has no mask.
     fn carry(&mut self, entity: Entity, mut rider: Rider<'_>, driven: &mut Driven) -> Option<()> {
         if self.movers.is_empty() {
             return None;
@@ -118,7 +121,7 @@ impl Ride<'_, '_, '_> {
         let here = bounds(passenger.placed());
         let (mut solids, mut is_near, mut reach) = (Vec::new(), false, REACH);
         for mover in &self.movers {
-            // A child of a solid already moves with the solid.
+            // A child of a solid already moves with that solid.
             let is_attached = self.places.is_below(entity, mover.place.entity);
             if is_attached || mover.place.id == place.id {
                 continue;
@@ -142,7 +145,7 @@ impl Ride<'_, '_, '_> {
         if !is_near {
             return None;
         }
-        // An actor inside a solid is pushed until it is out.
+        // An actor inside a solid is pushed until it is outside.
         let reach = reach.saturating_add(here.width.max(here.height));
         let is_mover = |id| self.movers.iter().any(|mover| mover.place.id == id);
         let mut around =
@@ -157,7 +160,7 @@ impl Ride<'_, '_, '_> {
         Some(())
     }
 
-    /// Moves the solids themselves, which nothing stops, and passes the new state of each to
+    /// Moves the solids themselves, which nothing can stop, and passes the new state of each to
     /// `moved`.
     fn move_solids(&mut self, mut moved: impl FnMut(Entity, Solid)) {
         for Mover { place, solid, material, by } in &self.movers {
@@ -168,7 +171,7 @@ impl Ride<'_, '_, '_> {
             let (mask, material) = (placed.mask(), material.unwrap_or_default());
             let after = solid.step(mask, material, *by, &mut [], Surroundings::NONE);
             let to = after.body.position();
-            // If it is the child of another solid, that solid may have moved it.
+            // If this solid is the child of another solid, that solid may have moved it.
             let place = self.places.of(place.entity).unwrap_or(*place);
             self.places.shift(self.world, &place, (to.x - from.x, to.y - from.y));
             moved(place.entity, after);
@@ -176,10 +179,11 @@ impl Ride<'_, '_, '_> {
     }
 }
 
-/// How far solids can squeeze an actor, in addition to their own motion, in pixels.
+/// The maximum distance, in pixels, that solids can squeeze an actor aside in addition to their own
+/// motion.
 const REACH: u32 = 64;
 
-/// An actor of any kind, as solids see it.
+/// An actor of any kind, from the perspective of a solid.
 enum Rider<'a> {
     Character(&'a mut platformer::State),
     Walker(&'a mut maze::State),
@@ -196,7 +200,7 @@ impl Rider<'_> {
     fn passenger<'m>(&self, mask: &'m Mask) -> Passenger<'m> {
         match self {
             Self::Character(state) => state.passenger(mask),
-            // In a top-down game it stands on the ground, which does not move.
+            // In a top-down game, the actor stands on the ground, which does not move.
             Self::Walker(state) => Passenger::new(mask, state.body).riding(Riding::None),
         }
     }

@@ -16,7 +16,8 @@ use hitmask::{Direction, Point, Side};
 
 use crate::collider::SpriteCollider;
 
-/// Which team hurts which. By default every team hurts all others, and not itself.
+/// A resource with the table of which team hurts which. By default, every team hurts all other
+/// teams, but not itself.
 ///
 /// ```
 /// use bevy_hitmask::HitTeams;
@@ -30,10 +31,11 @@ use crate::collider::SpriteCollider;
 #[reflect(Resource, Default, Clone, Debug, PartialEq)]
 pub struct HitTeams(pub Teams);
 
-/// A fighter has health and can be hit: a hero, a monster, a crate.
+/// An entity that has health and can be hit, such as a hero, a monster or a crate.
 ///
-/// A [`Hitbox`] or [`Hurtbox`] belongs to the fighter of its own entity, or else to the nearest one
-/// among its parents. So a hero's sword can be a child entity with its own sprite.
+/// A [`Hitbox`] or [`Hurtbox`] belongs to the fighter on its own entity or, if that entity has no
+/// fighter, to the nearest fighter among its ancestors. Therefore, a hero's sword can be a child
+/// entity with its own sprite.
 ///
 /// ```
 /// use bevy_ecs::prelude::*;
@@ -55,71 +57,72 @@ pub struct HitTeams(pub Teams);
 /// );
 /// ```
 ///
-/// Hit stop freezes a [`PlatformerActor`](crate::PlatformerActor) and a
-/// [`MazeActor`](crate::MazeActor); knockback [launches](hitmask::actor::platformer::State::launch)
-/// the former and moves the latter. If you move a fighter with your own systems, read
+/// Hit stop freezes a [`PlatformerActor`](crate::PlatformerActor) or a
+/// [`MazeActor`](crate::MazeActor). Knockback [launches](hitmask::actor::platformer::State::launch)
+/// a `PlatformerActor` and moves a `MazeActor`. If you move a fighter with your own systems, read
 /// [`is_frozen`](Self::is_frozen) and [`knockback`](Self::knockback) in each tick.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Component, Clone, Debug, PartialEq)]
 #[require(SpriteCollider, FighterId)]
 pub struct Fighter {
-    /// Team, health, invincibility, hit stop, knockback, and the hits that it has taken. The plugin
-    /// sets the id to that of its first collider.
+    /// The fighter's team, health, invincibility, hit stop and knockback, and the hits that it has
+    /// taken. The plugin sets the id in this state to the id of the fighter's first collider.
     pub state: combat::Fighter,
-    /// Whether hit stop freezes it in this tick.
+    /// Whether hit stop freezes the fighter in this tick.
     pub is_frozen: bool,
-    /// The knockback of this tick: right and down, in pixels.
+    /// The distance by which knockback moves the fighter in this tick, in pixels, right and down.
+    /// `None` if the fighter is not knocked back.
     pub knockback: Option<(Subpixels, Subpixels)>,
 }
 
-/// The id of a fighter: that of its first collider. The fighter keeps it even if its collider is
-/// replaced, so that no swing lands twice. A clone of the fighter gets its own id.
+/// The id of a fighter, which is the id of its first collider. The fighter keeps this id even if
+/// its collider is replaced, so that no swing lands twice. A clone of the fighter gets its own id.
 #[derive(Component, Debug, Default)]
 #[component(clone_behavior = Ignore)]
 pub(crate) struct FighterId(pub(super) Option<u64>);
 
-/// The id of a fighter that is not in the world yet, and of the owner of a bullet that no fighter
-/// fired. No collider has this id.
+/// A placeholder for the id of a fighter that is not in the world yet, and for the owner of a
+/// bullet that no fighter fired. No collider has this id.
 pub(super) const NO_FIGHTER: u64 = u64::MAX;
 
 impl Fighter {
-    /// A fighter of this team with this health that nothing has hit yet.
+    /// Creates a fighter of this team that has this health and has not been hit yet.
     pub fn new(team: Team, health: u32) -> Self {
         let state = combat::Fighter::new(NO_FIGHTER, team, health);
         Self { state, is_frozen: false, knockback: None }
     }
 }
 
-/// A shape that hits while it [is active](Self::is_active): the mask of the entity's own
-/// [`SpriteCollider`].
+/// A shape that can hit others while it [is active](Self::is_active). The shape is the mask of the
+/// entity's own [`SpriteCollider`].
 ///
 /// The engine's [`Hitbox`](combat::Hitbox) explains swings and groups.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Component, Clone, Debug, PartialEq)]
 #[require(SpriteCollider)]
 pub struct Hitbox {
-    /// The effect of a hit. Speeds are in pixels per tick, y downwards.
+    /// The effect of a hit. Speeds are in pixels per tick, with y pointing down.
     pub effect: HitEffect,
-    /// Whether it hits in this tick.
+    /// Whether the hitbox can hit in this tick.
     pub is_active: bool,
-    /// Which swing of the attacker this is: set a new number so that it can land again.
+    /// The number of the attacker's current swing. For each new swing, set a new number, so that
+    /// the hitbox can hit the same fighters again.
     pub swing: u32,
-    /// Which group of the swing's hitboxes this one belongs to.
+    /// The group within the swing that this hitbox belongs to.
     pub group: u8,
-    /// Whether it lands again in every tick in which it can, like spikes.
+    /// Whether the hitbox can land again in every tick, as spikes do.
     pub repeats: bool,
-    /// The direction that it faces on the screen.
+    /// The direction that the hitbox faces on the screen.
     pub facing: Direction,
-    /// Whether the hit destroys the attacker. If the attacker is a fighter, it loses all its
-    /// health.
+    /// Whether a hit destroys the attacker. If the attacker is a fighter, it loses all its health.
     pub destroyed_on_hit: bool,
-    /// The team of a hitbox that belongs to no fighter, such as a trap.
+    /// The team of a hitbox that does not belong to a fighter, such as a trap.
     pub team: Team,
 }
 
 impl Hitbox {
-    /// An active hitbox with swing 0 and group 0. It faces right, lands once, and does not destroy
-    /// the attacker.
+    /// Creates an active hitbox with swing 0 and group 0. It faces right, lands once, and does not
+    /// destroy the attacker.
     pub fn new(effect: HitEffect) -> Self {
         Self {
             effect,
@@ -134,56 +137,62 @@ impl Hitbox {
     }
 }
 
-/// A shape of a [`Fighter`] that can be hit: the mask of the entity's own [`SpriteCollider`].
+/// A shape of a [`Fighter`] that can be hit. The shape is the mask of the entity's own
+/// [`SpriteCollider`].
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[require(SpriteCollider)]
 pub struct Hurtbox {
-    /// For how many ticks its fighter is invincible after a hit.
+    /// The number of ticks for which a hit makes the fighter invincible.
     pub invincible_ticks: u16,
-    /// Where it was after the last tick, so that bullets hit it on its path.
+    /// The position of the hurtbox after the previous tick, so that bullets can hit the hurtbox
+    /// while it moves to its current position.
     #[reflect(ignore)]
     pub(crate) last: Option<(ColliderId, Point)>,
 }
 
 impl Hurtbox {
-    /// A hurtbox whose fighter is invincible for some ticks after a hit.
+    /// Creates a hurtbox whose fighter is invincible for this number of ticks after a hit.
     pub const fn new(invincible_ticks: u16) -> Self {
         Self { invincible_ticks, last: None }
     }
 
-    /// Prevents bullets from hitting it between its old and its new place. Call this in the tick in
-    /// which you move its entity somewhere else at once.
+    /// Prevents bullets from hitting the hurtbox between its old and its new position. Call this
+    /// method in the tick in which you teleport the entity.
     pub const fn teleport(&mut self) {
         self.last = None;
     }
 }
 
-/// A [`Hitbox`] touched a fighter's [`Hurtbox`].
+/// An event that reports that a [`Hitbox`] touched a fighter's [`Hurtbox`].
 ///
-/// It comes as a message and as an event of the fighter's entity. Observers may despawn anything.
+/// It is sent as a message and to the observers of the fighter's entity. Observers may despawn any
+/// entity.
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Reflect)]
 #[reflect(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct FighterHit {
     /// The fighter that was hit.
     pub entity: Entity,
-    /// The attacker: the fighter that the hitbox belongs to, or the hitbox itself.
+    /// The attacker, which is the fighter that the hitbox belongs to. If the hitbox does not belong
+    /// to a fighter, this is the entity of the hitbox.
     pub by: Entity,
-    /// The entity of the hitbox. If several of the group touch the fighter, the one with the oldest
-    /// collider.
+    /// The entity of the hitbox. If several hitboxes of the group touch the fighter, this is the
+    /// one with the oldest collider.
     pub hitbox: Entity,
-    /// The entity of the hurtbox. If several are touched, the one with the oldest collider.
+    /// The entity of the hurtbox. If several hurtboxes of the fighter are touched, this is the one
+    /// with the oldest collider.
     pub hurtbox: Entity,
-    /// Whether it landed, and whether the fighter has health left.
+    /// Whether the hit landed, and whether the fighter has health left.
     pub outcome: HitOutcome,
-    /// How much health the hit takes if it lands.
+    /// The amount of health that the hit takes if it lands.
     pub damage: u32,
-    /// The middle of the first pixel, row by row, that hitbox and hurtbox share, in Bevy's units.
+    /// The center of the first pixel, in row order, that the hitbox and the hurtbox share, in
+    /// Bevy's units.
     pub pixel: Vec2,
     /// The side of the hurtbox that was hit.
     pub side: Side,
-    /// The surface normal of the hurtbox there, as a direction out of it; `None` if the pixels
-    /// around do not give one.
+    /// The surface normal of the hurtbox at that pixel, as a direction out of the hurtbox. `None`
+    /// if the surrounding pixels do not determine a normal.
     pub normal: Option<Dir2>,
 }

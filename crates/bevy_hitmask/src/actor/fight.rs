@@ -1,4 +1,5 @@
-//! The ticks of fighters: their timers first, and the hits after everything has moved.
+//! Ticks fighters. Their timers run first in a tick, and hits are resolved after everything has
+//! moved.
 
 use bevy_ecs::change_detection::DetectChangesMut;
 use bevy_ecs::entity::{Entity, EntityHashMap};
@@ -16,7 +17,7 @@ use super::report::Reports;
 use crate::space::{PixelGrid, normal};
 use crate::world::HitmaskWorld;
 
-/// Which fighter a hitbox or hurtbox belongs to.
+/// Finds the fighter that a hitbox or hurtbox belongs to.
 #[derive(SystemParam)]
 pub(crate) struct Owners<'w, 's> {
     fighters: Query<'w, 's, (), (With<Fighter>, Allow<Disabled>)>,
@@ -24,15 +25,16 @@ pub(crate) struct Owners<'w, 's> {
 }
 
 impl Owners<'_, '_> {
-    /// The fighter of the entity itself, or the nearest one among its parents, even if that one is
-    /// disabled.
+    /// Returns the fighter on the entity itself or, if the entity has no fighter, the nearest
+    /// fighter among its ancestors, even if that fighter is disabled.
     pub(crate) fn of(&self, entity: Entity) -> Option<Entity> {
         let mut line = core::iter::once(entity).chain(self.parents.iter_ancestors(entity));
         line.find(|one| self.fighters.contains(*one))
     }
 }
 
-/// Starts a tick of all fighters: which are frozen, and which are knocked back.
+/// Starts a tick of all fighters, and determines which of them are frozen and which are knocked
+/// back.
 pub(crate) fn tick_fighters(
     world: Res<HitmaskWorld>,
     mut fighters: Query<(Entity, &mut Fighter, &mut FighterId, Option<&mut PlatformerActor>)>,
@@ -46,7 +48,7 @@ pub(crate) fn tick_fighters(
         };
         let mut state = fighter.state;
         state.id = *id.0.get_or_insert_with(|| {
-            // A fighter from a restored snapshot has an id already.
+            // A fighter from a restored snapshot already has an id.
             let known = ColliderId::from_bits(state.id);
             if world.entity(known) == Some(entity) { state.id } else { collider.to_bits() }
         });
@@ -59,7 +61,7 @@ pub(crate) fn tick_fighters(
     }
 }
 
-/// Resolves the hits of a tick at once.
+/// Resolves all hits of a tick at once.
 pub(crate) fn resolve_hits(
     (world, grid, teams): (Res<HitmaskWorld>, Res<PixelGrid>, Res<HitTeams>),
     owners: Owners,
@@ -91,7 +93,7 @@ pub(crate) fn resolve_hits(
         }
         let owner = place(entity);
         if owner.is_none() && owners.of(entity).is_some() {
-            // The fighter is not in the world.
+            // Skip the hitbox, because its fighter is not in the world.
             continue;
         }
         let attacker = owner.and_then(|(_, place)| states.get(place));

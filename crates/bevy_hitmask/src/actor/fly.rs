@@ -1,4 +1,4 @@
-//! Flies all bullets by one tick, after everything else has moved.
+//! Advances all bullets by one tick, after everything else has moved.
 
 use bevy_ecs::change_detection::DetectChangesMut;
 use bevy_ecs::entity::Entity;
@@ -26,7 +26,7 @@ pub(crate) struct Targets<'w, 's> {
     hurtboxes: Query<'w, 's, (Entity, &'static Hurtbox)>,
 }
 
-/// The shapes that bullets can hit, and the hurtbox and the fighter of each.
+/// The shapes that bullets can hit, with the hurtbox and fighter that each belongs to.
 struct Shapes<'a> {
     targets: Vec<Target<'a>>,
     owners: Vec<(Entity, Entity)>,
@@ -40,7 +40,7 @@ pub(crate) fn fly_bullets(
     mut bullets: Query<(Entity, &mut Bullet)>,
     mut reports: Reports<BulletHit>,
 ) {
-    // Without bullets there is no need to find out where everything is.
+    // Without bullets, there is no need to determine the positions of the targets.
     if bullets.is_empty() {
         return;
     }
@@ -61,7 +61,7 @@ pub(crate) fn fly_bullets(
         };
         let owner = bullet.owner.and_then(|owner| targets.fighters.get(owner).ok());
         bullet.state.owner = owner.map_or(NO_FIGHTER, |fighter| fighter.state.id);
-        // Colliders of the fighter that fired the bullet are not in its way.
+        // The colliders of the fighter that fired a bullet do not block that bullet.
         let is_own = |one: ColliderRef<'_>| {
             let owner = entity_of(one).and_then(|entity| targets.owners.of(entity));
             owner.is_some() && owner == bullet.owner
@@ -102,19 +102,19 @@ pub(crate) fn fly_bullets(
     ended.into_iter().for_each(|entity| reports.despawn(entity));
 }
 
-/// Stores where all hurtboxes are, for the bullets of the next tick.
+/// Stores the positions of all hurtboxes, for the bullets of the next tick.
 pub(crate) fn remember_hurtboxes(
     world: Res<HitmaskWorld>,
     mut hurtboxes: Query<(Entity, &mut Hurtbox)>,
 ) {
     for (entity, mut hurtbox) in &mut hurtboxes {
-        // A hurtbox that left the world and came back somewhere else has a new collider.
+        // A hurtbox that left the world and came back elsewhere has a new collider.
         let last = world.collider(entity).zip(world.placed(entity).map(Placed::position));
         hurtbox.bypass_change_detection().last = last;
     }
 }
 
-/// A bullet before it flies, and the obstacles on its path.
+/// A bullet before its tick, and the obstacles on its path.
 struct Flight<'a> {
     start: combat::Bullet,
     mask: &'a Mask,
@@ -130,11 +130,11 @@ impl<'a> Flight<'a> {
         is_in_the_way: impl Fn(ColliderRef<'a>) -> bool,
     ) -> Option<Self> {
         let placed = own.placed()?;
-        // The pixel comes from the transform.
+        // The whole-pixel position comes from the transform.
         let at = placed.position();
         start.body = Body::new(at, start.body.remainder()).unwrap_or(Body::at(at));
         let (x, y) = start.velocity;
-        // A bullet that is reflected may fly its whole path along one axis.
+        // A bullet that is reflected may cover its whole distance along one axis.
         let reach = pixels(x).saturating_add(pixels(y)).saturating_add(2);
         let around = materials.around(view, own, grown(bounds(placed), reach), is_in_the_way)?;
         Some(Self { start, mask: placed.mask(), around })
@@ -146,8 +146,8 @@ impl<'a> Flight<'a> {
 }
 
 impl Targets<'_, '_> {
-    /// The hurtboxes of all fighters that can be hit, in the order of their colliders. Each shape
-    /// starts where it was after the last tick, and moves to where it is now.
+    /// Returns the hurtboxes of all fighters that can be hit, in the order of their colliders. Each
+    /// shape starts at its position after the previous tick, and moves to its current position.
     fn shapes<'a>(&self, view: View<'a>, hurtboxes: &[(Entity, ColliderId)]) -> Shapes<'a> {
         let mut shapes = Shapes { targets: Vec::new(), owners: Vec::new() };
         for (entity, id) in hurtboxes {
@@ -180,7 +180,7 @@ impl Targets<'_, '_> {
         Some((target.moving(right, down), owner))
     }
 
-    /// Takes the damage of a bullet from a fighter.
+    /// Subtracts the damage of a bullet from a fighter's health.
     fn hurt(&mut self, hurtbox: Entity, fighter: Entity, damage: u32) -> bool {
         let hurtbox = self.hurtboxes.get(hurtbox);
         let (Ok((_, hurtbox)), Ok(mut fighter)) = (hurtbox, self.fighters.get_mut(fighter)) else {

@@ -19,11 +19,11 @@ pub struct ObstacleHit {
     pub entity: Entity,
     /// The side of the actor that was hit.
     pub side: Side,
-    /// The middle of the first pixel, row by row, that the actor would have shared with the
-    /// obstacle, in Bevy's units.
+    /// The center of the first pixel, in row order, that the actor would have shared with the
+    /// obstacle if it had moved on, in Bevy's units.
     pub pixel: Vec2,
-    /// The surface normal of everything solid there, as a direction out of it; `None` if the pixels
-    /// around do not give one.
+    /// The surface normal of all solid pixels around that pixel, as a direction out of the
+    /// obstacle. `None` if the surrounding pixels do not determine a normal.
     pub normal: Option<Dir2>,
     /// The material of the obstacle.
     pub material: Material,

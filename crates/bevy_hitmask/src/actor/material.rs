@@ -6,15 +6,16 @@ use bevy_reflect::Reflect;
 use bevy_reflect::std_traits::ReflectDefault;
 use hitmask::actor::{Material, MaterialKind};
 
-/// Makes a collider an obstacle for actors, with a material: solid, a one-way platform, a ladder,
-/// water or a hazard.
+/// Makes a collider an obstacle for actors. Its material can be solid, a one-way platform, a
+/// ladder, water or a hazard.
 ///
-/// Colliders without this component do not stop actors. An obstacle stops an actor only if the two
-/// collide by their [`CollisionLayers`](crate::CollisionLayers). Whether the obstacle is a
-/// [`Sensor`](crate::Sensor) does not matter: its material decides what it stops.
+/// Colliders without this component do not stop actors. An obstacle stops an actor only if the
+/// [`CollisionLayers`](crate::CollisionLayers) of the two let them collide. It does not matter
+/// whether the obstacle is a [`Sensor`](crate::Sensor), because only the material determines which
+/// motion it stops.
 ///
-/// The directions of materials are those on the screen. [`ONE_WAY`](Self::ONE_WAY) stops motion
-/// downwards, so you can stand on it and jump up through it.
+/// The directions of materials refer to the screen. [`ONE_WAY`](Self::ONE_WAY) stops downward
+/// motion, so actors can stand on the obstacle and jump up through it.
 ///
 /// ```
 /// use bevy_ecs::world::World;
@@ -32,15 +33,15 @@ use hitmask::actor::{Material, MaterialKind};
 pub struct ObstacleMaterial(pub Material);
 
 impl ObstacleMaterial {
-    /// Plain rock. The default.
+    /// An ordinary solid, such as rock. This is the default.
     pub const SOLID: Self = Self(Material::SOLID);
-    /// A platform that you stand on and jump up through.
+    /// A platform that actors can stand on and jump up through.
     pub const ONE_WAY: Self = Self(Material::ONE_WAY);
     /// A ladder.
     pub const LADDER: Self = Self(Material::LADDER);
     /// Water.
     pub const WATER: Self = Self(Material::WATER);
-    /// Spikes, lava.
+    /// Spikes or lava.
     pub const HAZARD: Self = Self(Material::HAZARD);
 }
 

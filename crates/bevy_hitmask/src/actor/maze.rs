@@ -13,12 +13,12 @@ use super::hit::ObstacleHit;
 use super::place::Driven;
 use crate::collider::SpriteCollider;
 
-/// A walker in a top-down game, such as a maze or a dungeon. It walks in one direction at a time,
-/// slides around corners that it nearly missed, and is stopped by the pixels of everything that has
-/// an [`ObstacleMaterial`](crate::ObstacleMaterial).
+/// A walker in a top-down game, such as a maze or dungeon game. The walker moves in one direction
+/// at a time, and slides around corners that it only just runs into. The pixels of everything that
+/// has an [`ObstacleMaterial`](crate::ObstacleMaterial) stop it.
 ///
-/// Its mask is that of its own [`SpriteCollider`]. Set the directions that the player holds in
-/// [`MazeHeld`].
+/// The walker uses the mask of its own [`SpriteCollider`]. Set the directions that the player holds
+/// in [`MazeHeld`].
 ///
 /// ```
 /// use bevy_ecs::prelude::*;
@@ -41,38 +41,40 @@ use crate::collider::SpriteCollider;
 ///
 /// The body and the `Transform` follow each other as for a
 /// [`PlatformerActor`](crate::PlatformerActor). If the sprite shows another mask, the body changes
-/// to that mask, with its middle in place, and is pushed aside by up to four pixels. If there is no
-/// room, it keeps its mask and tries again.
+/// to that mask, and the center of the mask stays in place. If there is no room there, the body is
+/// pushed aside by up to four pixels. If there is still no room, the body keeps its current mask
+/// and tries again in the next tick.
 ///
-/// The [`grid`](Maze::grid) of the rules lies on the engine's pixels, y downwards: the walker is on
-/// a line if the left or upper edge of its mask is on it. A tile map whose top left corner is at
-/// (0, 0) is aligned with the grid.
+/// The [`grid`](Maze::grid) of the rules is measured in the engine's pixels, with y pointing down.
+/// The walker is on a grid line if the left or upper edge of its mask is on that line. A tile map
+/// whose top-left corner is at (0, 0) is aligned with the grid.
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[require(SpriteCollider, MazeHeld, MazeTick)]
 pub struct MazeActor {
-    /// The rules that it walks by.
+    /// The rules for the walker's movement.
     pub rules: Maze,
-    /// Its state: position, heading, detour around a corner.
+    /// The walker's state, such as its position, its heading, and its path around a corner.
     pub state: State,
     #[reflect(ignore)]
     pub(crate) driven: Driven,
 }
 
 impl MazeActor {
-    /// A walker at rest, where its `Transform` is.
+    /// Creates a walker at rest, at the position of its `Transform`.
     pub fn new(rules: Maze) -> Self {
         Self::with_state(rules, State::default())
     }
 
-    /// A walker that continues from a state. Its body moves to where its `Transform` is.
+    /// Creates a walker that continues from a state. The body in that state is moved to the
+    /// position of the entity's `Transform`.
     pub fn with_state(rules: Maze, state: State) -> Self {
         Self { rules, state, driven: Driven::default() }
     }
 }
 
-/// The directions that the player of a [`MazeActor`] holds. Set it before each tick; it stays until
-/// you change it.
+/// The directions that the player of a [`MazeActor`] holds. Set this component before each tick. It
+/// keeps its value until you change it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq, Hash)]
 pub struct MazeHeld(pub Directions);
@@ -84,20 +86,24 @@ pub struct MazeHeld(pub Directions);
 pub struct MazeTick {
     /// The events of the tick.
     pub events: Events,
-    /// The obstacle in its way to the left or right, even if it got around that obstacle.
+    /// The obstacle that stopped the walker on its way left or right, even if the walker then got
+    /// around it.
     #[entities]
     pub hit_x: Option<ObstacleHit>,
-    /// The obstacle in its way up or down, even if it got around that obstacle.
+    /// The obstacle that stopped the walker on its way up or down, even if the walker then got
+    /// around it.
     #[entities]
     pub hit_y: Option<ObstacleHit>,
-    /// Whether it overlapped something solid before the tick. If so, it did not move.
+    /// Whether the walker overlapped something solid before the tick. In that case, it did not
+    /// move.
     pub overlapped: bool,
 }
 
-/// Something happened to a [`MazeActor`] in a tick: it turned, began to slide around a corner, or
-/// was blocked.
+/// An event that reports what happened to a [`MazeActor`] in a tick. For example, it turned, began
+/// to slide around a corner, or was blocked.
 ///
-/// It comes as a message and as an event of its entity, only in ticks in which something happened.
+/// It is sent as a message and to the observers of the walker's entity, but only in ticks in which
+/// something happened.
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Clone, Debug, PartialEq)]
 pub struct MazeEvents {

@@ -49,12 +49,12 @@ pub(crate) fn tick_walkers(
 enum Way {
     /// The player holds these directions.
     Held(Directions),
-    /// A hit knocks it back by this vector.
+    /// A hit knocks the walker back by this vector.
     Thrown((Subpixels, Subpixels)),
 }
 
 impl MazeActor {
-    /// Moves the walker and its entity by one tick; `None` if it has no mask.
+    /// Moves a walker and its entity by one tick. Returns `None` if the walker has no mask.
     fn tick(
         &mut self,
         way: Way,

@@ -1,11 +1,13 @@
-//! Components for characters and objects that move by rules among obstacles.
+//! Components for characters and objects that move among obstacles according to rules.
 
-// In data-flow order: a `material` makes a collider an obstacle; `surroundings` finds the obstacles
-// within `reach` of an actor; `place` reads and writes where its sprite is. `solid`s `carry`
-// actors; `platformer` and `maze` are the components of the two kinds of actors, which
-// `platformer_tick` and `maze_tick` move. `combat` has the components for `fight`, and `bullet`
-// those for `fly`. A `hit` is an obstacle that stopped an actor, and `report` sends the events. The
-// `plugin` runs all of it.
+// The modules are listed here in data-flow order. A `material` makes a collider an obstacle.
+// `surroundings` finds the obstacles within `reach` of an actor. `place` reads and writes the
+// positions of sprites. `solid` contains the component of moving solids, and `carry` moves them and
+// the actors that they carry. `platformer` and `maze` contain the components of the two kinds of
+// actors, which `platformer_tick` and `maze_tick` move. `combat` contains the components of
+// fighters, whose hits `fight` resolves, and `bullet` contains the component of bullets, which
+// `fly` moves. A `hit` is an obstacle that stopped an actor, and `report` sends the events. The
+// `plugin` runs all these systems.
 
 mod bullet;
 mod carry;

@@ -1,4 +1,4 @@
-//! Reads and writes where the sprites of actors and moving solids are.
+//! Reads and writes the positions of the sprites of actors and moving solids.
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::hierarchy::{ChildOf, Children};
@@ -25,17 +25,17 @@ pub(crate) struct Places<'w, 's> {
     grid: Res<'w, PixelGrid>,
 }
 
-/// Where an entity is.
+/// The position of an entity.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place {
     pub(crate) entity: Entity,
     pub(crate) id: ColliderId,
-    /// The position in the world.
+    /// The entity's position in the world.
     at: Vec2,
     depth: f32,
-    /// The offset from there to the top left of the sprite's box, in pixels.
+    /// The offset from that position to the top left of the sprite's box, in pixels.
     corner: Option<(f64, f64)>,
-    /// The transform of its parent in the world.
+    /// The transform of the entity's parent in the world.
     parent: Option<Affine3A>,
 }
 
@@ -44,7 +44,7 @@ impl Places<'_, '_> {
         *self.grid
     }
 
-    /// Where an entity is; `None` if the world does not follow it.
+    /// Returns the position of an entity. Returns `None` if the world does not follow the entity.
     pub(crate) fn of(&mut self, entity: Entity) -> Option<Place> {
         let tracked = self.tracked.get(entity).ok()?;
         let TrackedState::Live(shape) = &tracked.state else { return None };
@@ -58,14 +58,15 @@ impl Places<'_, '_> {
         Some(Place { entity, id, at, depth, corner, parent })
     }
 
-    /// Whether an entity is below another one in the hierarchy, and moves with it.
+    /// Returns whether an entity is a descendant of another one in the hierarchy, and therefore
+    /// moves with it.
     pub(crate) fn is_below(&self, entity: Entity, ancestor: Entity) -> bool {
         self.parents.iter_ancestors(entity).any(|one| one == ancestor)
     }
 
-    /// Moves an entity by whole pixels, right and down, to where its sprite is aligned with the
-    /// pixels. The colliders of all its descendants move with it. Returns its position in the
-    /// world.
+    /// Moves an entity by whole pixels, right and down, to a position where its sprite is aligned
+    /// with the pixels. The colliders of all its descendants move with it. Returns the entity's new
+    /// position in the world.
     pub(crate) fn shift(
         &mut self,
         world: &mut HitmaskWorld,
@@ -95,31 +96,32 @@ impl Places<'_, '_> {
     }
 }
 
-/// The body of an actor when the plugin last wrote its transform.
+/// The body of an actor when the plugin last wrote the actor's transform.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Driven {
-    /// Where the entity was; `None` before the first tick.
+    /// The position of the entity, or `None` before the first tick.
     at: Option<Vec2>,
-    /// The mask of the body. The sprite may show another mask, for which there is no room yet.
+    /// The mask of the body. If there is no room yet for the mask that the sprite shows, this is a
+    /// different mask.
     mask: Option<Arc<Mask>>,
 }
 
-/// An actor with its body at the place of its entity.
+/// An actor whose body has been moved to the position of its entity.
 pub(crate) struct Seated {
     pub(crate) place: Place,
     /// The body before anything moves it.
     before: Body,
-    /// Where the sprite's mask is.
+    /// The position of the sprite's mask.
     sprite_at: Point,
     /// The mask of the body.
     pub(crate) mask: Arc<Mask>,
-    /// The mask of the sprite, if it is a different one.
+    /// The mask of the sprite, if it differs from the mask of the body.
     pub(crate) next: Option<Mask>,
 }
 
 impl Driven {
-    /// Moves a body to where its entity is: at its first tick, and whenever something else has
-    /// moved the entity.
+    /// Moves a body to the position of its entity in its first tick, and whenever something else
+    /// has moved the entity.
     pub(crate) fn seat(
         &mut self,
         body: &mut Body,
@@ -146,7 +148,7 @@ impl Driven {
         Seated { place, before: *body, sprite_at: placed.position(), mask, next }
     }
 
-    /// Moves an entity to where its body is now.
+    /// Moves an entity to the current position of its body.
     pub(crate) fn put(
         &mut self,
         body: Body,
@@ -164,7 +166,7 @@ impl Driven {
         self.at = Some(places.shift(world, &seated.place, (by.x, by.y)));
     }
 
-    /// Records that the body has the mask of the sprite now.
+    /// Records that the body now has the mask of the sprite.
     pub(crate) fn changed_to(&mut self, mask: &Mask) {
         self.mask = Some(Arc::new(mask.clone()));
     }

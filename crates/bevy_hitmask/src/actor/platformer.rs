@@ -1,4 +1,4 @@
-//! The components and events of characters of platform games.
+//! The components and events of platform game characters.
 
 use bevy_ecs::component::Component;
 use bevy_ecs::entity::Entity;
@@ -13,12 +13,13 @@ use super::hit::ObstacleHit;
 use super::place::Driven;
 use crate::collider::SpriteCollider;
 
-/// A character of a platform game: it runs, jumps, climbs and swims by the engine's rules, on the
-/// pixels of everything that has an [`ObstacleMaterial`](crate::ObstacleMaterial).
+/// A platform game character. It runs, jumps, climbs and swims by the rules of the engine's
+/// [`platformer`](hitmask::actor::platformer) module, on the pixels of everything that has an
+/// [`ObstacleMaterial`](crate::ObstacleMaterial).
 ///
-/// Its mask is that of its own [`SpriteCollider`]. Set the keys that the player holds in its
-/// [`PlatformerPad`]. Its [`PlatformerTick`] contains what stopped it; observe [`PlatformerEvents`]
-/// for sounds and animations.
+/// The character uses the mask of its own [`SpriteCollider`]. Set the keys that the player holds in
+/// the character's [`PlatformerPad`]. Its [`PlatformerTick`] contains the obstacles that stopped
+/// the character. To play sounds and animations, observe [`PlatformerEvents`].
 ///
 /// ```
 /// use bevy_app::{App, FixedUpdate};
@@ -52,58 +53,63 @@ use crate::collider::SpriteCollider;
 /// # bevy_ecs::world::World::new().run_system_cached(spawn).unwrap();
 /// ```
 ///
-/// **Position.** At its first tick, the body starts where the `Transform` puts the sprite's mask.
-/// From then on the body decides: the plugin writes its whole pixel to the `Transform`, with the
-/// sprite's pixels aligned with the [`PixelGrid`](crate::PixelGrid). If you move the `Transform`,
-/// the body follows by the nearest number of whole pixels, through everything in between. If you
-/// change the body, as a rollback does, the `Transform` follows.
+/// **Position.** In the first tick, the body starts where the `Transform` puts the sprite's mask.
+/// From then on, the body determines the position. In each tick, the plugin writes the body's
+/// whole-pixel position to the `Transform`, so that the sprite's pixels are aligned with the
+/// [`PixelGrid`](crate::PixelGrid). If you move the `Transform`, the body follows by the nearest
+/// number of whole pixels, and passes through everything on the way. If you change the body, as a
+/// rollback does, the `Transform` follows the body.
 ///
 /// **Masks.** If the sprite shows another mask, because it is animated or flipped, the body changes
-/// to that mask at its next tick, if there is room, by the rules of
-/// [`BodyMasks`](hitmask::actor::platformer::BodyMasks): on the ground its feet stay in place,
-/// elsewhere its middle. If there is no room, it keeps its mask and tries again. Animated
-/// characters walk best with a mask that does not change: see
-/// [`MaskRule::Full`](crate::MaskRule::Full), [`Painted`](crate::MaskRule::Painted) and
-/// [`Sheet`](crate::MaskRule::Sheet).
+/// to that mask in its next tick, provided that there is room. The change follows the rules of
+/// [`BodyMasks`](hitmask::actor::platformer::BodyMasks): the feet stay in place on the ground, and
+/// the center stays in place elsewhere. If there is no room, the body keeps its current mask and
+/// tries again in the next tick. Animated characters walk best with a mask that does not change
+/// (see [`MaskRule::Full`](crate::MaskRule::Full), [`Painted`](crate::MaskRule::Painted) and
+/// [`Sheet`](crate::MaskRule::Sheet)).
 ///
-/// **Units.** Rules and state use the engine's units: pixels and ticks, y downwards. A tick is a
-/// run of the schedule of the plugins, by default 64 per second; the presets are made for 60.
+/// **Units.** Rules and state use the engine's units, which are pixels and ticks, with y pointing
+/// down. A tick is one run of the plugins' schedule, which by default runs 64 times per second. The
+/// presets are designed for 60 ticks per second.
 ///
-/// A character that has no collider, because its image is not loaded or it is disabled, waits.
+/// A character does not move while it has no collider, for example because its image is not loaded
+/// yet or its entity is disabled.
 #[derive(Component, Clone, Debug, PartialEq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[require(SpriteCollider, PlatformerPad, PlatformerTick)]
 pub struct PlatformerActor {
-    /// The rules that it moves by.
+    /// The rules for the character's movement.
     pub rules: Platformer,
-    /// Its state: position, speed, mode, timers. This is everything that its next tick depends on,
-    /// except its mask and its surroundings.
+    /// The character's state, which consists of its position, speed, mode and timers. The
+    /// character's next tick depends only on this state, its rules, the held keys, its mask and its
+    /// surroundings.
     pub state: State,
     #[reflect(ignore)]
     pub(crate) driven: Driven,
 }
 
 impl PlatformerActor {
-    /// A character at rest in the air, facing right, where its `Transform` is.
+    /// Creates a character at rest in the air, facing right, at the position of its `Transform`.
     pub fn new(rules: Platformer) -> Self {
         Self::with_state(rules, State::default())
     }
 
-    /// A character that continues from a state. Its body moves to where its `Transform` is.
+    /// Creates a character that continues from a state. The body in that state is moved to the
+    /// position of the entity's `Transform`.
     pub fn with_state(rules: Platformer, state: State) -> Self {
         Self { rules, state, driven: Driven::default() }
     }
 }
 
 impl Default for PlatformerActor {
-    /// A character with the rules [`Platformer::TIGHT`].
+    /// Returns a character with the rules [`Platformer::TIGHT`].
     fn default() -> Self {
         Self::new(Platformer::TIGHT)
     }
 }
 
-/// The keys that the player of a [`PlatformerActor`] holds. Set it before each tick; it stays until
-/// you change it.
+/// The keys that the player of a [`PlatformerActor`] holds. Set this component before each tick. It
+/// keeps its value until you change it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq, Hash)]
 pub struct PlatformerPad(pub Pad);
@@ -115,23 +121,25 @@ pub struct PlatformerPad(pub Pad);
 pub struct PlatformerTick {
     /// The events of the tick.
     pub events: Events,
-    /// The obstacle that stopped it on its way left or right.
+    /// The obstacle that stopped the character's horizontal motion.
     #[entities]
     pub hit_x: Option<ObstacleHit>,
-    /// The obstacle that stopped it on its way up or down. In the tick in which it lands, this is
-    /// the ground.
+    /// The obstacle that stopped the character's vertical motion. In the tick in which the
+    /// character lands, this is the ground.
     #[entities]
     pub hit_y: Option<ObstacleHit>,
-    /// The entity that it stands on; `None` in the air. If it stands on several, the one with the
-    /// first pixel, row by row.
+    /// The entity that the character stands on, or `None` if the character is in the air. If the
+    /// character stands on several entities, this is the one whose supporting pixel comes first in
+    /// row order.
     #[entities]
     pub support: Option<Entity>,
 }
 
-/// Something happened to a [`PlatformerActor`] in a tick: it jumped, landed or was hurt.
+/// An event that reports what happened to a [`PlatformerActor`] in a tick. For example, it jumped,
+/// landed or was hurt.
 ///
-/// It comes as a message and as an event of its entity, only in ticks in which something happened.
-/// Observers may despawn anything.
+/// It is sent as a message and to the observers of the character's entity, but only in ticks in
+/// which something happened. Observers may despawn any entity.
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Clone, Debug, PartialEq)]
 pub struct PlatformerEvents {

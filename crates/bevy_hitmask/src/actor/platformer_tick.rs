@@ -1,4 +1,4 @@
-//! Moves the characters of platform games by one tick.
+//! Moves platform game characters by one tick.
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{Query, ResMut};
@@ -42,7 +42,7 @@ pub(crate) fn tick_platformers(
 }
 
 impl PlatformerActor {
-    /// Moves the character and its entity by one tick; `None` if it has no mask.
+    /// Moves a character and its entity by one tick. Returns `None` if the character has no mask.
     fn tick(
         &mut self,
         pad: Pad,

@@ -1,4 +1,4 @@
-//! The plugin of the actors: adds their systems and registers their types.
+//! The plugin for actors, which adds their systems and registers their types.
 
 use bevy_app::{App, FixedPostUpdate, Plugin};
 use bevy_ecs::intern::Interned;
@@ -17,36 +17,38 @@ use super::platformer_tick::tick_platformers;
 use super::solid::MovingSolid;
 use crate::plugin::HitmaskSystems;
 
-/// Adds actors and moving solids: characters and objects that move by rules among obstacles.
+/// A plugin that moves actors and moving solids, which are characters and objects that move among
+/// obstacles according to rules.
 ///
-/// Give colliders an [`ObstacleMaterial`], and a sprite a [`PlatformerActor`] or a [`MazeActor`].
-/// Your own systems write what the player holds to a [`PlatformerPad`] or a [`MazeHeld`]. The
-/// plugin moves the actors pixel by pixel, by the engine's rules, and reports what happened.
-/// [`MovingSolid`]s carry and push them.
+/// Give colliders an [`ObstacleMaterial`], and give a sprite a [`PlatformerActor`] or a
+/// [`MazeActor`]. In your own systems, write the keys or directions that the player holds to a
+/// [`PlatformerPad`] or a [`MazeHeld`]. The plugin then moves the actors pixel by pixel, according
+/// to their rules, and reports what happened. [`MovingSolid`]s carry and push the actors.
 ///
 /// A [`Fighter`] has health. [`Hitbox`]es and [`Bullet`]s hit its [`Hurtbox`]es.
 ///
-/// All of this happens in [`HitmaskSystems::Actors`]. First the solids move with the actors that
-/// they carry, then the characters of platform games, then the walkers. After that, hits are
-/// resolved and bullets fly. Within each kind, the order is that of the colliders; it does not
-/// depend on archetypes.
+/// The plugin runs in [`HitmaskSystems::Actors`]. First, the moving solids move, together with the
+/// actors that they carry. Then the platform game characters move, and after them the walkers.
+/// Finally, hits are resolved and bullets fly. Entities of the same kind move in the order of their
+/// colliders, so the order does not depend on archetypes.
 ///
 /// [`HitmaskPlugins`](crate::HitmaskPlugins) contains this plugin, in the same schedule. Disable it
-/// there if you need only colliders.
+/// in that group if you need only colliders.
 #[derive(Clone, Copy, Debug)]
 pub struct ActorPlugin {
     schedule: Interned<dyn ScheduleLabel>,
 }
 
 impl Default for ActorPlugin {
-    /// Runs in `FixedPostUpdate`.
+    /// Creates a plugin that runs in `FixedPostUpdate`.
     fn default() -> Self {
         Self::new(FixedPostUpdate)
     }
 }
 
 impl ActorPlugin {
-    /// Runs in another schedule. Use the same one as for [`HitmaskPlugins`](crate::HitmaskPlugins).
+    /// Creates a plugin that runs in another schedule. Use the same schedule as for
+    /// [`HitmaskPlugins`](crate::HitmaskPlugins).
     pub fn new(schedule: impl ScheduleLabel) -> Self {
         Self { schedule: schedule.intern() }
     }

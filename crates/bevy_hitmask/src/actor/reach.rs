@@ -1,4 +1,4 @@
-//! How far from a character obstacles can affect its tick.
+//! Determines the distance from a character within which obstacles can affect its tick.
 
 use hitmask::actor::Subpixels;
 use hitmask::actor::maze::{Diagonal, Maze};
@@ -6,14 +6,15 @@ use hitmask::actor::platformer::{Platformer, State};
 
 use super::surroundings::pixels;
 
-/// How many pixels around itself a character at rest tests.
+/// The distance, in pixels, around a character at rest within which the character tests pixels.
 const LOOKS: u32 = 24;
 
-/// How far a body that changes its mask is pushed out at most.
+/// The maximum distance, in pixels, that a body is pushed out when it changes its mask.
 const PUSHED_OUT: u32 = 32;
 
-/// The maximum distance, in pixels, from the bounds of a platform-game character at which an
-/// obstacle can affect its next tick, by its speed and its rules.
+/// Returns the maximum distance, in pixels, from the bounds of a platform game character at which
+/// an obstacle can affect the character's next tick. The distance depends on the character's speed
+/// and rules.
 pub(crate) fn of_platformer(rules: &Platformer, state: &State) -> u32 {
     let Platformer { run, gravity, jump, wall, slope, water, lift, bounce, .. } = rules;
     let mut fastest = [
@@ -52,15 +53,15 @@ pub(crate) fn of_platformer(rules: &Platformer, state: &State) -> u32 {
     .map(pixels)
     .max()
     .unwrap_or(0);
-    // A jump, gravity and the platform that carried the character add to the speed.
+    // A jump, gravity and the platform that carried the character all add to the speed.
     fastest = fastest.saturating_mul(3);
-    // With each pixel of horizontal motion it may step up or down.
+    // For each pixel of horizontal motion, the character may step up or down.
     let steps = slope.step_up.max(slope.step_down).saturating_add(1);
     let looks = jump.corner.max(wall.reach).saturating_add(LOOKS + PUSHED_OUT);
     fastest.saturating_mul(steps).saturating_add(looks)
 }
 
-/// The maximum distance for a walker, like [`of_platformer`].
+/// Returns the same distance as [`of_platformer`], but for a walker.
 pub(crate) fn of_walker(rules: &Maze) -> u32 {
     let diagonal = match rules.diagonal {
         Diagonal::Both(speed) => speed,
@@ -68,7 +69,7 @@ pub(crate) fn of_walker(rules: &Maze) -> u32 {
     };
     let speeds = [rules.speed, rules.nudge_speed, diagonal];
     let fastest = speeds.into_iter().map(pixels).max().unwrap_or(0).min(Maze::MAX_SPEED.into());
-    // It tests pixels up to the next line of the grid, and around corners.
+    // A walker tests pixels up to the next grid line, and around corners.
     let grid = rules.grid.min(Maze::MAX_SPEED.into());
     let aside = rules.nudge.max(rules.cornering_before).max(rules.cornering_after);
     let aside = aside.min(Maze::MAX_SPEED.into());

@@ -1,4 +1,5 @@
-//! Reports what happened to actors: messages first, then the observers of each entity.
+//! Reports what happened to actors, first by sending messages, and then by triggering the observers
+//! of each entity.
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::event::EntityEvent;
@@ -14,8 +15,9 @@ pub(crate) struct Reports<'w, 's, E: Message> {
 }
 
 impl<E: Message> Reports<'_, '_, E> {
-    /// Writes a message for each event, and triggers the observers of its entity after the system.
-    /// An observer may despawn any entity; entities that are gone get no event.
+    /// Writes a message for each event, and triggers the observers of the event's entity after the
+    /// system has run. An observer may despawn any entity. Entities that no longer exist do not get
+    /// an event.
     pub(crate) fn send<'a>(&mut self, events: Vec<E>)
     where
         E: EntityEvent<Trigger<'a>: Default> + Copy,
@@ -34,7 +36,7 @@ impl<E: Message> Reports<'_, '_, E> {
         });
     }
 
-    /// Despawns an entity, after the events that were sent before.
+    /// Despawns an entity after the observers of the events that were sent earlier have run.
     pub(crate) fn despawn(&mut self, entity: Entity) {
         self.commands.entity(entity).try_despawn();
     }

@@ -12,12 +12,13 @@ use super::material::ObstacleMaterial;
 use crate::collider::SpriteCollider;
 use crate::space::PixelGrid;
 
-/// A collider that moves, carries the actors that stand on it or cling to it, and pushes those in
-/// its way: a raft, an elevator, a crusher.
+/// A collider that moves, carries the actors that stand on it or cling to it, and pushes the actors
+/// in its way. Examples are rafts, elevators and crushers.
 ///
-/// Nothing stops it. Its [`ObstacleMaterial`] decides how it affects actors: by default it is
-/// solid. With [`ONE_WAY`](ObstacleMaterial::ONE_WAY) it carries actors, which can jump up through
-/// it. [`ActorSqueezed`](crate::ActorSqueezed) reports actors that have no room.
+/// Nothing stops a moving solid. Its [`ObstacleMaterial`], which is solid by default, determines
+/// how it affects actors. With [`ONE_WAY`](ObstacleMaterial::ONE_WAY), the solid carries actors,
+/// and actors can jump up through it. An [`ActorSqueezed`](crate::ActorSqueezed) event reports an
+/// actor that a solid pushed and that had no room.
 ///
 /// ```
 /// use bevy_ecs::world::World;
@@ -42,18 +43,20 @@ use crate::space::PixelGrid;
 /// world.spawn((belt, MovingSolid::with_velocity(Vec2::new(-0.25, 0.0))));
 /// ```
 ///
-/// The plugin writes its whole pixel to the `Transform`, and keeps the fraction in
-/// [`state`](Self::state). If you move the `Transform`, the solid continues from there.
+/// The plugin writes the solid's whole-pixel position to the `Transform`, and keeps the remaining
+/// fraction of a pixel in [`state`](Self::state). If you move the `Transform`, the solid continues
+/// from the new position.
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[require(SpriteCollider, ObstacleMaterial)]
 pub struct MovingSolid {
-    /// How it moves.
+    /// How the solid moves.
     pub motion: SolidMotion,
-    /// The fraction of a pixel that it has moved beyond its `Transform`, and its last motion, in
-    /// the engine's pixels, y downwards.
+    /// The fraction of a pixel that the solid has moved beyond its `Transform`, and its most recent
+    /// motion, in the engine's pixels with y pointing down.
     pub state: Solid,
-    /// How many ticks it has moved, which decides where it is on its path.
+    /// The number of ticks for which the solid has moved, which determines its position on the
+    /// path.
     pub tick: u64,
 }
 
@@ -61,56 +64,58 @@ pub struct MovingSolid {
 #[derive(Clone, Debug, PartialEq, Reflect)]
 #[reflect(Default, Clone, Debug, PartialEq)]
 pub enum SolidMotion {
-    /// By this much in each tick, in Bevy's units, y upwards.
+    /// Moves by this vector in each tick, in Bevy's units with y pointing up.
     Velocity(Vec2),
-    /// Along a path.
+    /// Moves along a path.
     Path(SolidPath),
 }
 
 impl Default for SolidMotion {
-    /// Does not move.
+    /// Returns a motion that keeps the solid where it is.
     fn default() -> Self {
         Self::Velocity(Vec2::ZERO)
     }
 }
 
-/// A path from point to point, which starts where the solid is at its first tick. Motions are not
-/// added up, so the position never drifts: the solid comes back to the same pixel in each round.
+/// A path from point to point, which starts at the solid's position in its first tick. The position
+/// on the path is not a sum of earlier motions, so it never drifts, and the solid returns to the
+/// same pixel in each round.
 #[derive(Clone, Debug, PartialEq, Reflect)]
 #[reflect(Default, Clone, Debug, PartialEq)]
 pub struct SolidPath {
-    /// The points in order, in Bevy's units, y upwards, each rounded to the nearest whole pixel.
-    /// Only the distances between them matter: the solid starts where its `Transform` is, as if
-    /// that were the first point.
+    /// The points of the path in order, in Bevy's units with y pointing up. Each point is rounded
+    /// to the nearest whole pixel. Only the offsets between the points matter, because the solid
+    /// starts at the position of its `Transform`, as if that were the first point.
     pub points: Vec<Vec2>,
-    /// How fast it moves, in pixels per tick, or how many ticks each leg takes.
+    /// The speed in pixels per tick, or the number of ticks that the solid takes from each point to
+    /// the next.
     pub pace: Pace,
-    /// The behavior after the last point.
+    /// What the solid does after it has reached the last point.
     pub loop_mode: LoopMode,
-    /// For how many ticks it waits at each point that it reaches, and at the first before it
+    /// The number of ticks that the solid waits at each point, including the first point before it
     /// starts.
     pub pause: u16,
 }
 
 impl Default for SolidPath {
-    /// A path without points: the solid stays where it is.
+    /// Returns a path without points, on which the solid stays where it is.
     fn default() -> Self {
         Self { points: Vec::new(), pace: Pace::Ticks(1), loop_mode: LoopMode::default(), pause: 0 }
     }
 }
 
 impl MovingSolid {
-    /// A solid that moves by a vector in each tick, in Bevy's units, y upwards.
+    /// Creates a solid that moves by a vector in each tick, in Bevy's units with y pointing up.
     pub fn with_velocity(by: Vec2) -> Self {
         Self { motion: SolidMotion::Velocity(by), ..Self::default() }
     }
 
-    /// A solid on a path.
+    /// Creates a solid that moves along a path.
     pub fn on_path(path: SolidPath) -> Self {
         Self { motion: SolidMotion::Path(path), ..Self::default() }
     }
 
-    /// Its motion in the next tick, right and down.
+    /// Returns the solid's motion in the next tick, right and down.
     pub(crate) fn by(&self, grid: PixelGrid) -> (Subpixels, Subpixels) {
         match &self.motion {
             SolidMotion::Velocity(by) => grid.subpixels(*by),

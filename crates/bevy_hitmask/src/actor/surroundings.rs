@@ -15,14 +15,15 @@ pub(crate) struct Materials<'w, 's> {
 }
 
 impl Materials<'_, '_> {
-    /// The material of a collider; `None` if it is not an obstacle.
+    /// Returns the material of a collider. Returns `None` if the collider is not an obstacle.
     pub(crate) fn of(&self, collider: ColliderRef<'_>) -> Option<Material> {
         let entity = entity_of(collider)?;
         self.materials.get(entity).ok().map(|material| material.0)
     }
 
-    /// The obstacles in an area that an actor collides with and that `counts` accepts, without the
-    /// actor's own collider. `None` if there is not enough memory for the list.
+    /// Returns the obstacles in an area that an actor collides with and that `counts` accepts,
+    /// excluding the actor's own collider. Returns `None` if there is not enough memory for the
+    /// list.
     pub(crate) fn around<'a>(
         &self,
         view: View<'a>,
@@ -40,8 +41,9 @@ impl Materials<'_, '_> {
         Some(found)
     }
 
-    /// The obstacles that an actor can reach in a tick, if it reaches this many pixels around an
-    /// area without springs and belts, which move it further.
+    /// Returns the obstacles that an actor can reach in a tick. `reach` is the distance in pixels,
+    /// around an area, that the actor can reach without springs and belts. Springs and belts within
+    /// that distance extend the reach.
     pub(crate) fn within_reach<'a>(
         &self,
         view: View<'a>,
@@ -64,25 +66,25 @@ impl Materials<'_, '_> {
     }
 }
 
-/// Whether two colliders collide, by their layers.
+/// Returns whether the layers of two colliders let them collide.
 pub(crate) fn meet(one: ColliderRef<'_>, other: ColliderRef<'_>) -> bool {
     one.collides_with().contains(other.layer()) && other.collides_with().contains(one.layer())
 }
 
-/// A length in whole pixels, rounded up.
+/// Converts a length to whole pixels, rounded up.
 pub(crate) fn pixels(length: hitmask::actor::Subpixels) -> u32 {
     let (pixels, rest) = length.abs().nearest_pixel();
     let pixels = u32::try_from(pixels).unwrap_or(u32::MAX);
     pixels.saturating_add((rest.signum() > 0).into())
 }
 
-/// The rectangle around the set pixels of a mask.
+/// Returns the smallest rectangle around the set pixels of a mask.
 pub(crate) fn bounds(placed: Placed<'_>) -> Rect {
     let Point { x, y } = placed.position();
     placed.bounds().unwrap_or(Rect::new(x, y, 0, 0))
 }
 
-/// A rectangle with `by` more pixels on each side.
+/// Returns a rectangle with `by` more pixels on each side.
 pub(crate) fn grown(area: Rect, by: u32) -> Rect {
     let more = by.saturating_mul(2);
     let by = i64::from(by);

@@ -1,4 +1,4 @@
-//! Masks from files: baked sheets, and with the feature Aseprite's own.
+//! Tests masks from files: baked sheets and, with the feature `aseprite`, Aseprite files.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use bevy_sprite::Sprite;
 
 use crate::stage::seen;
 
-/// An app whose assets are the test data of another crate.
+/// Creates an app that uses another crate's test data as its assets.
 fn app(folder: &str) -> App {
     let mut app = App::new();
     let file_path = format!("{}/../{folder}", env!("CARGO_MANIFEST_DIR"));
@@ -25,7 +25,7 @@ fn app(folder: &str) -> App {
     app
 }
 
-/// Updates until an entity collides; loading has a thread of its own.
+/// Updates the app until an entity collides, because files load on a separate thread.
 fn wait(app: &mut App, entity: Entity) {
     let start = Instant::now();
     while app.world().resource::<HitmaskWorld>().collider(entity).is_none() {
@@ -37,7 +37,7 @@ fn wait(app: &mut App, entity: Entity) {
 
 fn spawn(app: &mut App, sheet: Handle<MaskSheet>, frame: usize, shape: Option<&str>) -> Entity {
     let shape = shape.map(str::to_owned);
-    // The image is not needed, and the atlas only for its index.
+    // The sprite needs no image, and it needs the atlas only for the atlas index.
     let atlas = TextureAtlas { index: frame, ..TextureAtlas::default() };
     let sprite = Sprite { texture_atlas: Some(atlas), ..Sprite::default() };
     app.world_mut().spawn((sprite, SpriteCollider, MaskRule::Sheet { sheet, shape })).id()
@@ -65,7 +65,7 @@ fn baked_sheets_load_by_name() {
         }
     }
     assert!(shapes > 3);
-    // What the sheet does not have is no collider.
+    // If the sheet lacks a frame or a shape, there is no collider.
     for (frame, shape) in [(99, None), (0, Some("no such shape"))] {
         let entity = spawn(&mut app, sheet.clone(), frame, shape);
         app.update();

@@ -1,4 +1,4 @@
-//! Bodies of avian with the masks of sprites and of terrain.
+//! Tests avian's bodies with masks from sprites and from terrain.
 
 use core::time::Duration;
 
@@ -21,7 +21,7 @@ use bevy_transform::components::Transform;
 
 use crate::stage::{change, picture};
 
-/// An app with 32 pixels a meter, which ticks once an update.
+/// Creates an app with 32 pixels per meter that ticks once per update.
 fn app() -> App {
     let mut app = App::new();
     app.add_plugins((
@@ -56,7 +56,8 @@ fn hills(app: &mut App) -> Entity {
     app.world_mut().spawn((parts, ConvexCollider::default(), RigidBody::Static)).id()
 }
 
-/// How many pixels a body is in the ground or in another body: the shortest push that frees it.
+/// Returns how many pixels deep a body is in the ground or in another body, which is the length of
+/// the shortest push that frees it.
 fn depth(app: &mut App, body: Entity, other: Entity) -> u32 {
     let ask = move |hitmask: Hitmask| {
         let depth = hitmask.contact(body, other)?.depth;
@@ -69,7 +70,7 @@ fn lowest(app: &App, body: Entity) -> i64 {
     app.world().resource::<HitmaskWorld>().placed(body).unwrap().bounds().unwrap().bottom()
 }
 
-/// A triangle, which is no box in any pose.
+/// A triangle, which is not a box in any pose.
 const WEDGE: &str = "......##......\n.....####.....\n....######....\n...########...\n..##########..\n\
                      .############.\n##############\n##############";
 
@@ -129,7 +130,7 @@ fn a_collider_lies_where_its_mask_does() {
         let seen = app.world().resource::<HitmaskWorld>().placed(entity).unwrap().bounds().unwrap();
         let collider = app.world().get::<Collider>(entity).unwrap();
         let aabb = collider.aabb(Vec2::new(40.0, -30.0), 0.0, 0.0);
-        // In pixels, y downwards.
+        // In pixels, with y pointing down.
         let found = [aabb.min.x, -aabb.max.y, aabb.max.x, -aabb.min.y].map(f64::from);
         let expected = [seen.x, seen.y, seen.right(), seen.bottom()].map(|edge| edge as f64);
         for (found, expected) in found.into_iter().zip(expected) {
@@ -147,7 +148,7 @@ fn colliders_come_and_go_with_their_masks() {
     (0..3).for_each(|_| app.update());
     let chunks = |app: &App| app.world().get::<Children>(ground).map_or(0, RelationshipTarget::len);
     assert!(app.world().get::<Collider>(one).is_some());
-    // 600 × 140 pixels in chunks of 256 a side.
+    // The ground has 600 × 140 pixels, in chunks that are 256 pixels wide and high.
     assert_eq!(chunks(&app), 3);
     change::<Sprite>(&mut app, one, |sprite| sprite.image = empty);
     let all = Area::Rect(bevy_math::Rect::new(0.0, -140.0, 256.0, 0.0));

@@ -1,5 +1,5 @@
-//! What a collider follows: image, rectangle, atlas, flips, size, anchor, transform, parents,
-//! rules.
+//! Tests that a collider follows its image, rectangle, atlas, flips, size, anchor, transform,
+//! parents and rules.
 
 use bevy_asset::Assets;
 use bevy_ecs::entity_disabling::Disabled;
@@ -66,7 +66,7 @@ fn flips_keep_the_box() {
         change::<Sprite>(&mut app, entity, |sprite| (sprite.flip_x, sprite.flip_y) = flips);
         app.update();
         assert_eq!(seen(&app, entity), text(rows, x, y), "{flips:?}");
-        // A scale of -1 is a flip about the position, which is the middle here.
+        // A scale of -1 flips the sprite about its position, which is the sprite's middle here.
         change::<Sprite>(&mut app, entity, |sprite| {
             (sprite.flip_x, sprite.flip_y) = (false, false);
         });
@@ -106,7 +106,7 @@ fn quarter_turns_rearrange_pixels() {
     let mut app = app();
     let flag = picture(&mut app, FLAG);
     let entity = spawn(&mut app, &flag, 0.0, 0.0);
-    // Counterclockwise, as Bevy turns.
+    // Rotate counterclockwise, as Bevy does.
     for (turns, rows, x, y) in
         [(1.0, "#.\n#.\n##", -1, -1), (2.0, "..#\n###", -1, -1), (3.0, "##\n.#\n.#", -1, -2)]
     {
@@ -147,7 +147,7 @@ fn parents_count() {
     let entity = spawn(&mut app, &flag, 10.0, 0.0);
     app.world_mut().entity_mut(entity).insert(ChildOf(parent));
     app.update();
-    // To the parent's right is up.
+    // The parent's right is the world's up.
     assert_eq!(seen(&app, entity), text("#.\n#.\n##", 99, -11));
     change::<Transform>(&mut app, parent, |at| *at = Transform::from_xyz(-5.0, 0.0, 0.0));
     app.update();
@@ -172,14 +172,14 @@ fn atlas_and_rect_choose_the_part() {
     });
     app.update();
     assert_eq!(seen(&app, entity), text("###\n.#.", -1, -1));
-    // Within the section.
+    // The rectangle is relative to the atlas section.
     change::<Sprite>(&mut app, entity, |sprite| sprite.rect = Some(Rect::new(1.0, 0.0, 2.0, 2.0)));
     app.update();
     assert_eq!(seen(&app, entity), text("#\n#", 0, -1));
     change::<Sprite>(&mut app, entity, |sprite| sprite.texture_atlas = None);
     app.update();
     assert_eq!(seen(&app, entity), None, "the second column is empty");
-    // A section that is not there is no collider, until it is.
+    // While the atlas section does not exist, there is no collider.
     change::<Sprite>(&mut app, entity, |sprite| {
         sprite.rect = None;
         sprite.texture_atlas = Some(bevy_image::TextureAtlas { layout: layout.clone(), index: 7 });
@@ -210,7 +210,7 @@ fn images_may_load_later_and_again() {
     app.update();
     assert_eq!(seen(&app, entity), text("#\n#", 0, -1));
     assert_eq!(app.world().resource::<HitmaskWorld>().collider(entity), id, "the same collider");
-    // Other colors of the same shape make no new mask.
+    // If only the colors change, the plugin creates no new mask.
     let sprites = app.world().resource::<HitmaskWorld>().world().sprites().len();
     for _ in 0..5 {
         let mut images = app.world_mut().resource_mut::<Assets<Image>>();
@@ -271,7 +271,7 @@ fn every_format_with_pixels_has_a_mask() {
             alphas.iter().flat_map(|a| [[0, 0], [0, 0], [0, 0], half(*a)]).flatten().collect(),
             "#",
         ),
-        // No alpha: solid.
+        // Formats without alpha are solid.
         (TextureFormat::R8Unorm, vec![0, 255], "##"),
         (TextureFormat::Rg8Unorm, vec![0; 4], "##"),
     ];
@@ -281,14 +281,14 @@ fn every_format_with_pixels_has_a_mask() {
         app.update();
         assert_eq!(seen(&app, entity).map(|(rows, _)| rows).as_deref(), Some(rows), "{format:?}");
     }
-    // Pixels that only the graphics card has.
+    // These pixels are only on the graphics card.
     let mut gone = image_of("#");
     gone.data = None;
     let gone = add(&mut app, gone);
     let entity = spawn(&mut app, &gone, 0.0, 0.0);
     app.update();
     assert!(app.world().resource::<HitmaskWorld>().collider(entity).is_none());
-    // It is loaded again, with its pixels.
+    // Load the image again, now with its pixels.
     let handle = app.world().get::<Sprite>(entity).unwrap().image.clone();
     app.world_mut().resource_mut::<Assets<Image>>().insert(&handle, image_of("##")).unwrap();
     app.update();
@@ -383,7 +383,7 @@ fn pixels_can_have_any_size() {
     change::<Sprite>(&mut app, entity, |sprite| sprite.custom_size = Some(Vec2::new(1.0, 0.5)));
     app.update();
     assert_eq!(seen(&app, entity), text("###\n#..", 8, 3));
-    // Without a size, an image has a unit a pixel, as Bevy draws it.
+    // Without a custom size, an image pixel is one unit wide, as Bevy draws it.
     change::<Sprite>(&mut app, entity, |sprite| sprite.custom_size = None);
     app.update();
     assert_eq!(seen(&app, entity).map(|(rows, _)| rows.lines().next().unwrap().len()), Some(12));

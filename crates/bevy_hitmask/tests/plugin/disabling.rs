@@ -1,4 +1,5 @@
-//! Entities that are disabled, by Bevy's component or one of the game's own, and their children.
+//! Tests entities that are disabled, by Bevy's component or by a component of the game, and their
+//! children.
 
 use bevy_ecs::entity_disabling::{DefaultQueryFilters, Disabled};
 use bevy_ecs::prelude::*;
@@ -29,7 +30,7 @@ fn a_component_of_the_game_disables_a_collider() {
     }
     app.update();
     assert!(has_collider(&app, awake) && !has_collider(&app, asleep) && !has_collider(&app, hill));
-    // What else happens does not bring it back.
+    // Other changes in the world do not bring the collider back.
     spawn(&mut app, &square, 40.0, 0.0);
     app.update();
     assert!(!has_collider(&app, asleep));

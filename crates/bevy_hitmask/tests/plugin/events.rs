@@ -1,4 +1,4 @@
-//! Messages, observers, and the list of what an entity touches.
+//! Tests messages, observers, and the list of entities that an entity touches.
 
 use bevy_ecs::prelude::*;
 use bevy_hitmask::{
@@ -10,7 +10,7 @@ use hitmask::world::{Cause, Layer};
 
 use crate::stage::{app, change, picture, spawn};
 
-/// What happened, in order.
+/// The events, in the order in which they happened.
 #[derive(Resource, Default, Debug, PartialEq)]
 struct Log(Vec<(&'static str, Entity, Entity)>);
 
@@ -93,7 +93,7 @@ fn an_observer_may_despawn_either() {
         if despawns_other {
             expected.extend([("started", bullet, two), ("started", two, bullet)]);
         }
-        // Otherwise the bullet is gone, and hits no second enemy.
+        // If the bullet has despawned itself, it cannot hit a second enemy.
         assert_eq!(taken(&mut app), expected);
         app.update();
         let log = taken(&mut app);
@@ -123,7 +123,7 @@ fn layers_sensors_and_still_colliders() {
     });
     app.update();
     assert_eq!(taken(&mut app).len(), 2);
-    // What becomes a sensor is another collider.
+    // An entity that becomes a sensor gets a new collider.
     app.world_mut().entity_mut(a).insert(Sensor);
     app.update();
     assert_eq!(taken(&mut app).len(), 4);
@@ -180,7 +180,7 @@ fn ten_thousand_sprites() {
         app.world_mut().resource_mut::<Messages<CollisionStarted>>().drain().count()
     };
     assert_eq!(count(&mut app), 0);
-    // Every second column moves onto its neighbor.
+    // Move every second column onto its neighbor.
     let mut all = app.world_mut().query::<&mut Transform>();
     for mut at in all.iter_mut(app.world_mut()) {
         if (at.translation.x as u32).is_multiple_of(6) {

@@ -1,4 +1,4 @@
-//! What is drawn between fixed ticks.
+//! Tests the places at which entities are drawn between fixed ticks.
 
 use core::time::Duration;
 
@@ -22,7 +22,7 @@ fn run(mut runners: Query<&mut Transform, With<Runner>>, mut seen: ResMut<Seen>)
     }
 }
 
-/// A tick each 100 ms, and frames of 25 ms.
+/// Creates an app with a tick every 100 ms and a frame every 25 ms.
 fn moving() -> (App, Entity) {
     let mut app = App::new();
     app.add_plugins((
@@ -44,7 +44,7 @@ fn moving() -> (App, Entity) {
 fn it_is_drawn_on_the_way_and_moves_by_whole_ticks() {
     let (mut app, runner) = moving();
     let mut drawn = Vec::new();
-    // The first frame takes no time.
+    // No time passes in the first frame.
     for _ in 0..14 {
         app.update();
         drawn.push(app.world().get::<Transform>(runner).unwrap().translation.x);
@@ -110,7 +110,7 @@ fn a_teleport_in_a_tick_is_not_drawn_on_the_way() {
 #[test]
 fn to_insert_it_again_keeps_the_true_place() {
     let (mut app, runner) = moving();
-    // Between two ticks.
+    // Stop between two ticks.
     (0..7).for_each(|_| app.update());
     let drawn = app.world().get::<Transform>(runner).unwrap().translation.x;
     let reached = app.world().resource::<Seen>().0.last().unwrap() + 8.0;

@@ -1,4 +1,5 @@
-//! The plugin in apps without a window: hand-made images, every component, every event.
+//! Tests the plugin in apps without a window, with hand-made images, every component and every
+//! event.
 
 mod actors;
 mod assets;

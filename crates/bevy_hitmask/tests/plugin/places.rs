@@ -1,5 +1,5 @@
-//! Which pixels a sprite covers in any pose, held against Bevy's own function from points to pixels
-//! of the image.
+//! Compares the pixels that a sprite covers in any pose with Bevy's own function from points to
+//! image pixels.
 
 use bevy_asset::Assets;
 use bevy_ecs::hierarchy::ChildOf;
@@ -12,7 +12,7 @@ use hitmask::Mask;
 
 use crate::stage::{add, app, change, image, spawn};
 
-/// Random numbers that are the same in every run.
+/// A generator of random numbers that are the same in every run.
 struct Random(u64);
 
 impl Random {
@@ -22,7 +22,7 @@ impl Random {
         ((self.0 >> 33) % u64::from(limit)) as u32
     }
 
-    /// From -1 to 1.
+    /// Returns a number from -1 to 1.
     fn unit(&mut self) -> f32 {
         self.below(1 << 20) as f32 / (1 << 19) as f32 - 1.0
     }
@@ -31,7 +31,7 @@ impl Random {
         self.below(one_in) == 0
     }
 
-    /// A turn: none, quarters, or any.
+    /// Returns a rotation: none, a multiple of a quarter turn, or any angle.
     fn turn(&mut self) -> Quat {
         let quarter = core::f32::consts::FRAC_PI_2;
         Quat::from_rotation_z(match self.below(3) {
@@ -41,14 +41,14 @@ impl Random {
         })
     }
 
-    /// A factor: 1, -1, or any from a half to 2.5.
+    /// Returns a factor: 1, a number from 0.5 to 2.5, or the negative of one of these.
     fn factor(&mut self) -> f32 {
         let size = if self.chance(2) { 1.0 } else { 1.5 + self.unit() };
         if self.chance(3) { -size } else { size }
     }
 
     fn place(&mut self) -> Vec3 {
-        // Whole numbers and halves, and anything else.
+        // Half of the places are multiples of one half. The others are arbitrary.
         let rounded = self.chance(2);
         let mut at = || {
             let at = self.unit() * 20.0;
@@ -88,7 +88,7 @@ fn every_pixel_whose_middle_is_in_a_solid_pixel_is_covered() {
         change::<Transform>(&mut app, entity, |at| *at = own);
         let mut global = GlobalTransform::from(own);
         if random.chance(3) {
-            // With one scale for both axes, nothing is sheared.
+            // With the same scale on both axes, the parent shears nothing.
             let above = Transform {
                 translation: random.place(),
                 rotation: random.turn(),
@@ -114,7 +114,7 @@ fn every_pixel_whose_middle_is_in_a_solid_pixel_is_covered() {
                 let local = inverse.transform_point3(point).truncate();
                 let found = sprite.compute_pixel_space_point(local, anchor, images, layouts);
                 let (is_in, at) = (found.is_ok(), found.unwrap_or_else(|at| at));
-                // On an edge, rounding errors decide.
+                // On an edge, the answer depends on rounding errors.
                 let edge = |at: f32| (at - at.round()).abs() < 0.002;
                 if edge(at.x) || edge(at.y) {
                     skipped += u32::from(is_in);
@@ -141,7 +141,7 @@ fn every_pixel_whose_middle_is_in_a_solid_pixel_is_covered() {
 fn a_turned_parent_puts_a_sprite_where_its_own_turn_does() {
     use core::f32::consts::FRAC_PI_2;
     let mut app = app();
-    // Odd sizes: the middles of pixels lie on the edges of the sprite's pixels.
+    // If the size is odd, the middles of world pixels are on the edges of the sprite's pixels.
     for (width, height) in [(3, 3), (5, 2), (1, 7)] {
         let rows = vec!["#".repeat(width); height].join("\n");
         let shape = crate::stage::picture(&mut app, &rows);
@@ -153,7 +153,7 @@ fn a_turned_parent_puts_a_sprite_where_its_own_turn_does() {
                 let below = spawn(&mut app, &shape, distance, 0.0);
                 app.world_mut().entity_mut(below).insert(ChildOf(parent));
                 let alone = spawn(&mut app, &shape, 0.0, 0.0);
-                // Exactly there: a whole number.
+                // The exact place has whole coordinates, so round away any error.
                 let at = (turn * place).round();
                 change::<Transform>(&mut app, alone, |own| {
                     *own = Transform::from_translation(at).with_rotation(turn);

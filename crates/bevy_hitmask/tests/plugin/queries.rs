@@ -1,4 +1,4 @@
-//! What the system parameter answers, in Bevy's units.
+//! Tests the answers of the system parameter, in Bevy's units.
 
 use bevy_hitmask::{CollisionLayers, PixelGrid, QueryFilter, Sensor};
 use bevy_math::{Dir2, Rect, Vec2};
@@ -15,7 +15,7 @@ fn rays() {
     app.update();
     let (from, to) = (Vec2::new(0.0, 1.0), Vec2::new(40.0, 1.0));
     let hits = ask(&mut app, move |mut hitmask| hitmask.ray_all(from, to, QueryFilter::ALL));
-    // Along the edge between two rows, a ray passes between pixels.
+    // A ray along the edge between two rows passes between their pixels.
     assert!(hits.is_empty());
     let (from, to) = (Vec2::new(0.0, 1.5), Vec2::new(40.0, 1.5));
     let hits = ask(&mut app, move |mut hitmask| hitmask.ray_all(from, to, QueryFilter::ALL));
@@ -25,7 +25,7 @@ fn rays() {
     let filter = QueryFilter::ALL.except(near);
     let hit = ask(&mut app, move |mut hitmask| hitmask.ray(from, to, filter));
     assert_eq!(hit.map(|hit| hit.entity), Some(far));
-    // From above.
+    // This ray comes from above.
     let (from, to) = (Vec2::new(10.5, 9.0), Vec2::new(10.5, -9.0));
     let hit = ask(&mut app, move |mut hitmask| hitmask.ray(from, to, QueryFilter::ALL)).unwrap();
     assert_eq!((hit.point, hit.normal), (Vec2::new(10.5, 2.0), Some(Dir2::Y)));
@@ -96,7 +96,7 @@ fn areas_and_neighbors() {
 fn a_ray_from_the_middle_of_a_pixel_runs_along_no_edge() {
     let mut app = app();
     let square = picture(&mut app, "####\n####\n####\n####");
-    // From 8 to 12, and from -2 to 2.
+    // The square covers x = 8 to 12 and y = -2 to 2.
     spawn(&mut app, &square, 10.0, 0.0);
     app.update();
     for (x, is_hit) in [(7.0, false), (8.0, true), (10.0, true), (11.5, true), (12.0, false)] {
@@ -126,7 +126,7 @@ fn rays_end_as_far_away_as_you_like() {
             ask(&mut app, move |mut hitmask| hitmask.ray(from, to, QueryFilter::ALL)).unwrap();
         assert!((hit.point - Vec2::new(98.0, 0.5)).length() < 0.01, "{far} {}", hit.point);
     }
-    // In the same direction, however far.
+    // The direction is always the same, but the end is farther and farther away.
     for far in [1e3, 1e10, 1e20] {
         let (from, to) = (Vec2::new(0.0, 50.0), Vec2::new(0.0, 50.0) + Vec2::new(2.0, -1.0) * far);
         let hit =

@@ -1,4 +1,4 @@
-//! Snapshots that are put back: the same ticks follow, whatever happened in between.
+//! Tests that after a snapshot is restored, the same ticks follow, whatever happened in between.
 
 use bevy_ecs::entity::{EntityHashMap, MapEntities};
 use bevy_ecs::prelude::*;
@@ -9,7 +9,8 @@ use bevy_transform::components::Transform;
 
 use crate::stage::{app, picture, spawn};
 
-/// Where each sprite is at a tick, turned and flipped now and then.
+/// Returns a sprite's transform and flip at a tick. Some sprites rotate, and all of them flip now
+/// and then.
 fn place(number: u32, tick: u32) -> (Transform, bool) {
     let (number, tick) = (f64::from(number), f64::from(tick));
     let x = (number * 1.7 + tick * (0.25 + 0.125 * (number % 5.0))) % 24.0;
@@ -50,7 +51,7 @@ fn the_same_ticks_follow() {
     let snapshot = app.world().resource::<HitmaskWorld>().clone();
     let first: Vec<_> = (20..50).map(|number| tick(&mut app, &sprites, number)).collect();
     assert!(first.iter().any(|(started, ..)| !started.is_empty()));
-    // In between, a sprite is spawned that the snapshot does not know.
+    // In between, spawn a sprite that is not in the snapshot.
     let late = spawn(&mut app, &shape, 5.0, 5.0);
     app.update();
     app.world_mut().despawn(late);
@@ -80,7 +81,7 @@ fn what_touches_is_put_back_too() {
     let touched = |app: &bevy_app::App, entity| {
         app.world().get::<Colliding>(entity).unwrap().iter().collect::<Vec<_>>()
     };
-    // A tick that turns out to be wrong: b leaves a, and c comes.
+    // This tick later turns out to be wrong. In it, b leaves a, and c arrives.
     move_to(&mut app, b, 20.0);
     move_to(&mut app, c, 1.0);
     app.update();

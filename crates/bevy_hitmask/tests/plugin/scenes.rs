@@ -1,4 +1,4 @@
-//! Scenes: every component is written as text, and read into another app.
+//! Tests that every component of a scene can be written as text and read into another app.
 
 use bevy_asset::{AssetServer, Handle};
 use bevy_ecs::entity::EntityHashMap;
@@ -24,8 +24,8 @@ use serde::de::DeserializeSeed;
 
 use crate::stage::{app, picture, spawn};
 
-/// A scene with some entities, as text. Their sprites are left out: images that are made by hand
-/// have no path to write.
+/// Writes some entities as the text of a scene. Their sprites are left out, because hand-made
+/// images have no path that could be written.
 fn scene(app: &bevy_app::App, entities: impl IntoIterator<Item = Entity>) -> String {
     let registry = app.world().resource::<AppTypeRegistry>().read();
     let scene = DynamicWorldBuilder::from_world(app.world(), &registry)
@@ -47,7 +47,7 @@ fn load(app: &mut bevy_app::App, scene: &str) -> EntityHashMap<Entity> {
     map
 }
 
-/// Writes an entity with a component, reads it, and expects an equal component.
+/// Writes an entity with a component, reads it back, and expects an equal component.
 fn survives<C: Component + PartialEq + core::fmt::Debug + Clone>(component: C) {
     let mut first = app();
     let entity = first.world_mut().spawn(component.clone()).id();
@@ -90,7 +90,7 @@ fn every_component_survives_a_scene() {
     survives(actor_with_state());
 }
 
-/// In the middle of a jump.
+/// Creates an actor in the middle of a jump.
 fn actor_with_state() -> PlatformerActor {
     let mut state = actor::platformer::State::at((12, -7));
     state.speed = (Subpixels::from_f64(1.25), Subpixels::from_f64(-2.5));
@@ -108,7 +108,7 @@ fn entities_in_components_are_those_of_the_new_app() {
     let rider = first.world_mut().spawn(stands).id();
     let text = scene(&first, [hero, bullet, rider]);
     let mut second = app();
-    // So that the ids differ.
+    // Spawn entities first, so that the ids differ.
     for _ in 0..9 {
         second.world_mut().spawn_empty();
     }

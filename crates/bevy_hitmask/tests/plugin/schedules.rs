@@ -1,4 +1,4 @@
-//! Other schedules and executors: the same answers, however the systems are run.
+//! Tests that other schedules and executors give the same answers, however the systems run.
 
 use bevy_app::{App, PostUpdate, TaskPoolPlugin, Update};
 use bevy_asset::{AssetPlugin, Assets};
@@ -35,7 +35,7 @@ fn listen(mut started: MessageReader<CollisionStarted>, mut log: ResMut<Log>) {
     log.0.extend(pairs);
 }
 
-/// The log of some ticks, and the hash of the world after them.
+/// Runs some ticks, and returns the log and the final hash of the world.
 fn run(is_parallel: bool, order: usize) -> (Vec<String>, u64) {
     let mut app = app();
     app.init_resource::<Log>();
@@ -46,7 +46,7 @@ fn run(is_parallel: bool, order: usize) -> (Vec<String>, u64) {
             schedule.set_executor(SingleThreadedExecutor::new());
         }
     });
-    // The same systems, added in any order.
+    // Add the same systems in different orders.
     let add: [fn(&mut App) -> &mut App; 3] = [
         |app| app.add_systems(Update, fly.before(HitmaskSystems::Sync)),
         |app| {
@@ -94,7 +94,7 @@ fn an_image_that_changed_frames_ago_is_noticed() {
     assert_eq!(seen(&app, sprite).unwrap().0, "##\n##");
     let other = image_of("#.\n##");
     app.world_mut().resource_mut::<Assets<Image>>().insert(&square, other).unwrap();
-    // Events of assets are forgotten after two frames.
+    // Bevy drops asset events after two frames.
     (0..5).for_each(|_| app.update());
     app.world_mut().run_schedule(Rarely);
     assert_eq!(seen(&app, sprite).unwrap().0, "#.\n##");

@@ -1,4 +1,4 @@
-//! What the tests have in common: an app without a window, and images of a few pixels.
+//! Helpers for the tests. They create an app without a window, and images of a few pixels.
 
 use bevy_app::{App, TaskPoolPlugin, Update};
 use bevy_asset::{AssetPlugin, Assets, Handle, RenderAssetUsages};
@@ -12,7 +12,7 @@ use bevy_transform::components::Transform;
 use hitmask::{Mask, Point};
 use wgpu_types::{Extent3d, TextureDimension, TextureFormat};
 
-/// An app whose world ticks once an update.
+/// Creates an app whose world ticks once per update.
 pub(crate) fn app() -> App {
     let mut app = App::new();
     app.add_plugins((
@@ -25,7 +25,7 @@ pub(crate) fn app() -> App {
     app
 }
 
-/// An image of a picture in text: `#` is opaque, everything else transparent.
+/// Creates an image from a picture in text. `#` is opaque, and everything else is transparent.
 pub(crate) fn image_of(text: &str) -> Image {
     let mask = Mask::from_text(text).unwrap();
     image(mask.width(), mask.height(), |x, y| {
@@ -33,7 +33,7 @@ pub(crate) fn image_of(text: &str) -> Image {
     })
 }
 
-/// An image of colors.
+/// Creates an image from colors.
 pub(crate) fn image(width: u32, height: u32, color: impl Fn(u32, u32) -> [u8; 4]) -> Image {
     let colors = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
     let data = colors.flat_map(|(x, y)| color(x, y)).collect();
@@ -45,17 +45,17 @@ pub(crate) fn raw_image(width: u32, height: u32, data: Vec<u8>, format: TextureF
     Image::new(size, TextureDimension::D2, data, format, RenderAssetUsages::default())
 }
 
-/// Adds an image.
+/// Adds an image to the assets.
 pub(crate) fn add(app: &mut App, image: Image) -> Handle<Image> {
     app.world_mut().resource_mut::<Assets<Image>>().add(image)
 }
 
-/// Adds a picture in text.
+/// Adds a picture in text to the assets.
 pub(crate) fn picture(app: &mut App, text: &str) -> Handle<Image> {
     add(app, image_of(text))
 }
 
-/// An atlas of cells side by side.
+/// Creates an atlas of cells that are side by side.
 pub(crate) fn atlas(app: &mut App, cell: UVec2, columns: u32) -> TextureAtlas {
     let cells = (0..columns).map(|column| {
         let left = column * cell.x;
@@ -69,14 +69,15 @@ pub(crate) fn atlas(app: &mut App, cell: UVec2, columns: u32) -> TextureAtlas {
     TextureAtlas { layout, index: 0 }
 }
 
-/// A sprite that collides, at a place.
+/// Spawns a sprite with a collider at a place.
 pub(crate) fn spawn(app: &mut App, image: &Handle<Image>, x: f32, y: f32) -> Entity {
     let sprite = Sprite::from_image(image.clone());
     let at = Transform::from_xyz(x, y, 0.0);
     app.world_mut().spawn((sprite, at, SpriteCollider)).id()
 }
 
-/// The pixels that an entity covers, as text, and the top left of their rectangle, y downwards.
+/// Returns the pixels that an entity covers, as text, and the top left of their rectangle, with y
+/// pointing down.
 pub(crate) fn seen(app: &App, entity: Entity) -> Option<(String, (i64, i64))> {
     let placed = app.world().resource::<HitmaskWorld>().placed(entity)?;
     let bounds = placed.bounds()?;
@@ -85,7 +86,7 @@ pub(crate) fn seen(app: &App, entity: Entity) -> Option<(String, (i64, i64))> {
     Some((part.to_text(), (bounds.x, bounds.y)))
 }
 
-/// What the system parameter answers.
+/// Runs a query with the system parameter, and returns its answer.
 pub(crate) fn ask<T: 'static>(
     app: &mut App,
     question: impl Fn(Hitmask) -> T + Send + Sync + 'static,
@@ -94,7 +95,7 @@ pub(crate) fn ask<T: 'static>(
     app.world_mut().run_system_once(system).unwrap()
 }
 
-/// Changes a component.
+/// Changes a component of an entity.
 pub(crate) fn change<C: Component<Mutability = bevy_ecs::component::Mutable>>(
     app: &mut App,
     entity: Entity,

@@ -1,4 +1,4 @@
-//! Painted ground: it is dug and filled, and its picture follows.
+//! Tests painted ground that is dug and filled, and whose picture follows.
 
 use bevy_asset::Assets;
 use bevy_ecs::entity_disabling::Disabled;
@@ -30,7 +30,7 @@ fn edit(
     answer
 }
 
-/// What the world has, row by row.
+/// Returns the ground in the world, row by row.
 fn solid(app: &bevy_app::App, entity: Entity) -> String {
     let world = app.world().resource::<HitmaskWorld>();
     let terrain = world.world().terrain(world.collider(entity).unwrap()).unwrap();
@@ -39,7 +39,7 @@ fn solid(app: &bevy_app::App, entity: Entity) -> String {
     terrain.window(whole).unwrap().to_text()
 }
 
-/// What the screen shows: opaque pixels, row by row.
+/// Returns the opaque pixels of the picture on the screen, row by row.
 fn shown(app: &bevy_app::App, entity: Entity) -> String {
     let images = app.world().resource::<Assets<Image>>();
     let image = images.get(&app.world().get::<Sprite>(entity).unwrap().image).unwrap();
@@ -61,7 +61,7 @@ fn digging_changes_world_and_picture() {
     );
     let dug = "....\n#..#\n####";
     assert_eq!((solid(&app, hill).as_str(), shown(&app, hill).as_str()), (dug, dug));
-    // The rest of the square is beyond the picture.
+    // The rest of the filled rectangle is outside the picture.
     assert_eq!(
         edit(&mut app, move |mut editor| editor
             .fill(hill, Area::Rect(Rect::new(0.0, -2.0, 12.0, 9.0)))),
@@ -116,7 +116,7 @@ fn mirrored_ground_is_dug_where_it_is_seen() {
         let at = (Transform::IDENTITY, Anchor::TOP_LEFT);
         let hill = app.world_mut().spawn((sprite, at, Terrain::default())).id();
         app.update();
-        // A pixel of the picture's upper left corner, where it is seen.
+        // The pixel in the picture's upper left corner, at the place where it is drawn.
         let y = if flips.1 { -2.0 } else { -1.0 };
         let corner = Rect::new(x, y, x + 1.0, y + 1.0);
         assert_eq!(edit(&mut app, move |mut editor| editor.carve(hill, Area::Rect(corner))), Ok(1));
@@ -177,7 +177,7 @@ fn mirrored_ground_keeps_its_margins() {
             let mut app = app();
             let mut sprite = Sprite::from_image(picture(&mut app, rows));
             (sprite.flip_x, sprite.flip_y) = flips;
-            // By scales, or by flips.
+            // Mirror the ground with negative scales or with flips.
             let mut at = Transform::from_xyz(3.0, -2.0, 0.0);
             if turned {
                 (sprite.flip_x, sprite.flip_y) = (false, false);

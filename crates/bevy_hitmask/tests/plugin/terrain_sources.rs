@@ -1,4 +1,4 @@
-//! Ground that is made from something else: another rule, part or image, and images that are loaded
+//! Tests ground that is recreated from another rule, part or image, or from an image that is loaded
 //! again.
 
 use bevy_asset::{Assets, Handle};
@@ -18,7 +18,7 @@ fn spawn(app: &mut bevy_app::App, sprite: Sprite) -> Entity {
     entity
 }
 
-/// The rows of the ground, in a rectangle.
+/// Returns the rows of the ground in a rectangle at the top left.
 fn solid(app: &bevy_app::App, entity: Entity, (width, height): (u32, u32)) -> String {
     let world = app.world().resource::<HitmaskWorld>();
     let ground = world.world().terrain(world.collider(entity).unwrap()).unwrap();
@@ -41,7 +41,7 @@ fn carve(app: &mut bevy_app::App, entity: Entity, from: Vec2, to: Vec2) {
 #[test]
 fn another_rule_makes_other_ground() {
     let mut app = app();
-    // Three columns: opaque, half transparent, empty.
+    // The three columns are opaque, half transparent, and empty.
     let shades = image(3, 1, |x, _| [9, 9, 9, [255, 100, 0][x as usize]]);
     let shades = add(&mut app, shades);
     let hill = spawn(&mut app, Sprite::from_image(shades));
@@ -67,7 +67,7 @@ fn another_part_makes_other_ground() {
     change::<Sprite>(&mut app, hill, |sprite| sprite.rect = Some(Rect::new(2.0, 0.0, 4.0, 2.0)));
     app.update();
     assert_eq!(solid(&app, hill, (2, 2)), ".#\n..");
-    // The same by the sections of an atlas.
+    // The same works with the sections of an atlas.
     let sheet = atlas(&mut app, UVec2::splat(2), 2);
     let hill = spawn(&mut app, Sprite::from_atlas_image(both, sheet));
     assert_eq!(solid(&app, hill, (2, 2)), "##\n##");
@@ -88,12 +88,12 @@ fn an_image_that_is_loaded_again_makes_the_ground_anew() {
     let painted = picture(&mut app, "##\n##");
     let hill = spawn(&mut app, Sprite::from_image(painted.clone()));
     carve(&mut app, hill, Vec2::new(0.0, -1.0), Vec2::new(1.0, 0.0));
-    // The same again changes nothing.
+    // Loading the same image again changes nothing.
     reload(&mut app, &painted, image_of("##\n##"));
     assert_eq!(solid(&app, hill, (2, 2)), ".#\n##");
     reload(&mut app, &painted, image_of("##\n.#"));
     assert_eq!(solid(&app, hill, (2, 2)), "##\n.#");
-    // Other colors alone: the picture has them.
+    // If only the colors differ, the picture gets the new colors.
     reload(
         &mut app,
         &painted,

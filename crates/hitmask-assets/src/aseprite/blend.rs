@@ -22,7 +22,8 @@ pub(super) fn blend(mode: BlendMode, backdrop: Color, source: Color, opacity: u8
     merge(merged, blended, multiply(backdrop[3], multiply(source[3], opacity)))
 }
 
-/// The mode for a gray sprite. Aseprite has no hue there, and treats addition as exclusion.
+/// Returns the mode for a gray sprite. In a gray sprite, Aseprite treats the modes for hue,
+/// saturation, color and luminosity as normal, and addition as exclusion.
 pub(super) fn for_gray(mode: BlendMode) -> BlendMode {
     match mode {
         BlendMode::Hue | BlendMode::Saturation | BlendMode::Color | BlendMode::Luminosity => {
@@ -33,23 +34,23 @@ pub(super) fn for_gray(mode: BlendMode) -> BlendMode {
     }
 }
 
-/// a · b / 255, rounded.
+/// Computes a · b / 255, rounded.
 pub(super) fn multiply(a: u8, b: u8) -> u8 {
     scaled(a.into(), b) as u8
 }
 
-/// a · b / 255, rounded, also for a negative a.
+/// Computes a · b / 255, rounded, also for a negative a.
 fn scaled(a: i32, b: u8) -> i32 {
     let product = a * i32::from(b) + 0x80;
     ((product >> 8) + product) >> 8
 }
 
-/// a · 255 / b, rounded, for a below b.
+/// Computes a · 255 / b, rounded, for a below b.
 fn divide(a: i32, b: i32) -> i32 {
     (a * 255 + b / 2) / b
 }
 
-/// The normal mode.
+/// Blends a color in the normal mode.
 fn over(backdrop: Color, source: Color, opacity: u8) -> Color {
     let alpha = multiply(source[3], opacity);
     if backdrop[3] == 0 {
@@ -57,7 +58,7 @@ fn over(backdrop: Color, source: Color, opacity: u8) -> Color {
     }
     match (source[3], alpha) {
         (0, _) => return backdrop,
-        // The same result as below, and much faster: most art is opaque.
+        // This gives the same result as the code below, and is much faster. Most art is opaque.
         (_, 255) => return source,
         _ => {}
     }
@@ -73,7 +74,7 @@ fn over(backdrop: Color, source: Color, opacity: u8) -> Color {
     [channel(0), channel(1), channel(2), together as u8]
 }
 
-/// A color between `backdrop` and `source`.
+/// Returns a color between `backdrop` and `source`.
 fn merge(backdrop: Color, source: Color, weight: u8) -> Color {
     let way = |index: usize| {
         let (from, to) = (i32::from(backdrop[index]), i32::from(source[index]));
@@ -90,7 +91,7 @@ fn merge(backdrop: Color, source: Color, weight: u8) -> Color {
     }
 }
 
-/// The blended color, regardless of alpha.
+/// Returns the blended color, regardless of alpha.
 fn mix(mode: BlendMode, backdrop: Color, source: Color) -> [u8; 3] {
     match mode {
         BlendMode::Hue => {
@@ -115,7 +116,7 @@ fn mix(mode: BlendMode, backdrop: Color, source: Color) -> [u8; 3] {
     }
 }
 
-/// The blended channel, for modes that treat each channel separately.
+/// Returns the blended channel, for modes that treat each channel separately.
 fn channel(mode: BlendMode, b: i32, s: i32) -> i32 {
     let product = |a: i32, b: i32| scaled(a, b as u8);
     let screen = |a: i32, b: i32| a + b - product(a, b);
@@ -195,7 +196,7 @@ fn with_luminosity(color: [f64; 3], target: f64) -> [f64; 3] {
     color
 }
 
-/// The color, stretched so that its smallest channel is 0 and its largest is `target`.
+/// Returns the color, stretched so that its smallest channel is 0 and its largest is `target`.
 ///
 /// This follows Aseprite's choice of the middle channel. If two channels are equal, Aseprite can
 /// pick the smallest or the largest one again as the middle, and the third channel keeps its value.

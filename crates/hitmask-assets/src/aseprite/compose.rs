@@ -1,4 +1,4 @@
-//! Draws a frame: its layers from bottom to top, as Aseprite exports them.
+//! Draws a frame by drawing its layers from bottom to top, as Aseprite exports them.
 
 use std::ops::Range;
 
@@ -13,8 +13,8 @@ use super::palette::Palette;
 use crate::memory::{self, Budget};
 use crate::{DecodeError, Image};
 
-/// The image of a frame with the layers that `drawn` selects. If groups are composed separately, a
-/// group must be selected for its layers to be drawn.
+/// Returns the image of a frame with the layers that `drawn` selects. If groups are composed
+/// separately, a group must be selected for its layers to be drawn.
 pub(super) fn frame(
     document: &Document,
     index: usize,
@@ -56,7 +56,7 @@ pub(super) fn frame(
     Ok(canvas)
 }
 
-/// The transparent pixels of a whole frame.
+/// Returns the transparent pixels of a whole frame.
 fn blank(document: &Document, budget: &mut Budget) -> Result<Vec<u8>, DecodeError> {
     let bytes = 4 * memory::area((document.width, document.height));
     budget.take("a frame", bytes)?;
@@ -81,7 +81,8 @@ struct Composer<'a> {
 }
 
 impl<'a> Composer<'a> {
-    /// Draws the content of a group, or everything: its background layers, or the others.
+    /// Draws the content of a group, or of the whole frame. Draws either only the background
+    /// layers, or only the other layers.
     fn draw(
         &mut self,
         group: Option<usize>,
@@ -102,9 +103,10 @@ impl<'a> Composer<'a> {
         Ok(())
     }
 
-    /// What to draw of a group, from bottom to top: layers with their cels, and groups.
+    /// Returns what to draw of a group, from bottom to top. The items are layers with their cels,
+    /// and groups.
     ///
-    /// A z-index moves a cel up or down by this many layers, counting hidden ones too.
+    /// A z-index moves a cel up or down by this many layers, and hidden layers count too.
     fn order(&self, group: Option<usize>) -> Vec<(usize, Option<&'a Cel>)> {
         let document = self.document;
         let mut items: Vec<(i64, i32, usize, Option<&Cel>)> = Vec::new();
@@ -174,7 +176,7 @@ impl<'a> Composer<'a> {
             ContentKind::Tiles(set, tiles) => {
                 let tileset = &self.document.tilesets[*set];
                 let Some(pixels) = &tileset.pixels else { return };
-                // Only the tiles that overlap the canvas.
+                // Draw only the tiles that overlap the canvas.
                 let columns = places(x, tileset.width, *width, canvas.width);
                 for row in places(y, tileset.height, *height, canvas.height) {
                     for column in columns.clone() {
@@ -212,7 +214,7 @@ impl<'a> Composer<'a> {
                 let mut column = if tile.flip_x { width - 1 - column } else { column };
                 if tile.diagonal {
                     (row, column) = (column, row);
-                    // For a tile that is not square, Aseprite clears the part that the turned tile
+                    // For a tile that is not square, Aseprite clears the part that the rotated tile
                     // does not cover.
                     if row >= height || column >= width {
                         canvas.rgba[4 * at..][..4].fill(0);
@@ -273,7 +275,7 @@ fn put_visible(below: &mut [u8], color: Color, style: Style) {
 }
 
 fn put(below: &mut [u8], color: Color, style: Style) {
-    // The same result as below, and much faster: most art is opaque.
+    // This gives the same result as the code below, and is much faster. Most art is opaque.
     if color[3] == 255 && style.opacity == 255 && style.mode == BlendMode::Normal {
         below.copy_from_slice(&color);
         return;
@@ -282,8 +284,8 @@ fn put(below: &mut [u8], color: Color, style: Style) {
     below.copy_from_slice(&blend(style.mode, backdrop, color, style.opacity));
 }
 
-/// The rows of an image at (x, y) that lie on the canvas, each with its columns on the canvas and
-/// the index of their first pixel there.
+/// Returns the rows of an image at (x, y) that lie on the canvas. Each row comes with its columns
+/// that lie on the canvas, and with the index of the first of these pixels on the canvas.
 fn overlap(
     canvas: &Image,
     x: i64,
@@ -298,7 +300,7 @@ fn overlap(
     };
     let columns = part(x, width, canvas.width);
     let rows = part(y, height, canvas.height);
-    // An image next to the canvas has no pixel on it.
+    // An image that lies entirely outside the canvas has no pixel on it.
     let rows = if columns.is_empty() { 0..0 } else { rows };
     let stride = i64::from(canvas.width);
     rows.map(move |row| {
@@ -307,7 +309,8 @@ fn overlap(
     })
 }
 
-/// The range of tiles that overlap a canvas of this side, where the first tile is at `start`.
+/// Returns the range of tiles that overlap a canvas with a side of this length, where the first
+/// tile is at `start`.
 fn places(start: i64, tile: u32, count: u32, side: u32) -> Range<u32> {
     let (tile, count) = (i64::from(tile), i64::from(count));
     let from = (-start).div_euclid(tile).clamp(0, count);

@@ -1,4 +1,4 @@
-//! The content of an Aseprite file, read and decoded.
+//! The contents of an Aseprite file, read and decoded.
 
 use aseprite_loader::binary::blend_mode::BlendMode;
 use hitmask::sheet::Clip;
@@ -20,7 +20,7 @@ pub struct AsepriteLayer {
 }
 
 impl AsepriteLayer {
-    /// The layer's name.
+    /// Returns the layer's name.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -36,13 +36,13 @@ impl AsepriteLayer {
         matches!(self.kind, LayerKind::Group)
     }
 
-    /// Returns whether this is a reference layer: a picture to draw from, which Aseprite never
-    /// exports.
+    /// Returns whether this is a reference layer, which is a picture to draw from. Aseprite never
+    /// exports reference layers.
     pub const fn is_reference(&self) -> bool {
         self.reference
     }
 
-    /// The index of the group that contains this layer, if any.
+    /// Returns the index of the group that contains this layer, if any.
     pub const fn group(&self) -> Option<usize> {
         self.group
     }
@@ -79,7 +79,7 @@ pub(super) struct Document {
     pub(super) width: u32,
     pub(super) height: u32,
     pub(super) depth: Depth,
-    /// Groups are composed separately, with an opacity and a blend mode of their own.
+    /// Whether groups are composed separately, with an opacity and a blend mode of their own.
     pub(super) composes_groups: bool,
     /// The transparent index.
     pub(super) transparent: u8,
@@ -131,13 +131,13 @@ pub(super) enum ContentKind {
     Tiles(usize, Vec<Option<Tile>>),
 }
 
-/// A tile of a map: its index in the tileset, and its flips.
+/// A tile of a map, as its index in the tileset and its flips.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tile {
     pub(super) index: u32,
     pub(super) flip_x: bool,
     pub(super) flip_y: bool,
-    /// Columns and rows are swapped, before the flips.
+    /// Whether columns and rows are swapped, before the flips.
     pub(super) diagonal: bool,
 }
 
@@ -146,15 +146,15 @@ pub(super) struct Tileset {
     pub(super) width: u32,
     pub(super) height: u32,
     pub(super) count: u32,
-    /// Tile 0 is the empty tile.
+    /// Whether tile 0 is the empty tile.
     pub(super) zero_is_empty: bool,
     /// The tiles, one below the other; `None` if they are in another file.
     pub(super) pixels: Option<Vec<u8>>,
 }
 
 impl Document {
-    /// The layers that are shown: the visible ones outside hidden groups, except for reference
-    /// layers.
+    /// Returns which layers are shown. These are the visible layers outside hidden groups, except
+    /// for reference layers.
     pub(super) fn shown(&self) -> Vec<bool> {
         let mut shown: Vec<bool> = Vec::with_capacity(self.layers.len());
         for layer in &self.layers {
@@ -187,7 +187,7 @@ impl Document {
         })
     }
 
-    /// The layers in a group, or outside all groups.
+    /// Returns the layers in a group, or outside all groups.
     pub(super) fn children(&self, group: Option<usize>) -> &[usize] {
         &self.children[group.map_or(0, |group| group + 1)]
     }

@@ -1,4 +1,4 @@
-//! Decompresses pixels, and checks that there are exactly as many as expected.
+//! Decompresses pixels, and checks that there are exactly as many pixels as expected.
 
 use std::io::Read as _;
 
@@ -8,7 +8,7 @@ use super::damaged;
 use crate::DecodeError;
 use crate::memory::{self, Budget};
 
-/// The `expected` bytes in `data`, compressed or plain.
+/// Returns the `expected` bytes in `data`, which are compressed or plain.
 pub(super) fn pixels(
     data: &[u8],
     compressed: bool,

@@ -1,10 +1,8 @@
-//! Aseprite files: their layers and cels become the frames that Aseprite itself would export.
+//! Aseprite files. Their layers and cels become the frames that Aseprite itself would export.
 //!
 //! `parse` reads the file into a `document` and decodes every cel once. `compose` draws a frame of
-//! the document. `sheet` makes masks of the frames, with the tags as clips and the slices as
-//! shapes.
-//! Specification:
-//! <https://github.com/aseprite/aseprite/blob/main/docs/ase-file-specs.md>.
+//! the document. `sheet` makes masks from the frames, with the tags as clips and the slices as
+//! shapes. Specification: <https://github.com/aseprite/aseprite/blob/main/docs/ase-file-specs.md>.
 
 mod blend;
 mod compose;
@@ -25,12 +23,12 @@ use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::memory::Budget;
 use crate::{Image, Limits, MaskRule, files};
 
-/// The largest number of pixels drawn for one file. A limit is needed because a file of a few
-/// megabytes can ask for any number. This many pixels are a thousand frames of 20 full layers of
-/// 300×300, and take about 20 seconds if they are opaque.
+/// The maximum number of pixels drawn for one file. A limit is needed because a file of a few
+/// megabytes can require any number of pixels. This many pixels are a thousand frames of 20 full
+/// layers of 300×300, and take about 20 seconds if they are opaque.
 const MOST_WORK: u64 = 1 << 31;
 
-/// The name of these files in messages.
+/// The name that messages use for these files.
 const FORMAT: &str = "Aseprite file";
 
 fn damaged(what: impl Into<String>) -> DecodeError {
@@ -68,20 +66,20 @@ impl AsepriteFile {
     /// Opens the file at `path`.
     ///
     /// # Errors
-    /// [`OpenError`], which gives the path, if the file does not exist or for the reasons listed at
-    /// [`decode`](Self::decode).
+    /// Returns [`OpenError`], which gives the path, if the file does not exist or for the reasons
+    /// listed at [`decode`](Self::decode).
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let bytes = files::read(path, limits)?;
         Self::decode(&bytes, limits).map_err(|error| error.at(path))
     }
 
-    /// Decodes a file whose content is `bytes`.
+    /// Decodes a file whose contents are `bytes`.
     ///
     /// # Errors
-    /// [`DecodeError`] if the content is not an Aseprite file, is damaged, needs something that is
-    /// not supported (such as tiles in another file), or would take more memory than the limits
-    /// allow.
+    /// Returns [`DecodeError`] if the contents are not an Aseprite file, are damaged, need a
+    /// feature that is not supported (such as tiles in another file), or would take more memory
+    /// than the limits allow.
     pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Self, DecodeError> {
         if bytes.is_empty() {
             return Err(DecodeError::Empty);
@@ -108,70 +106,72 @@ impl AsepriteFile {
         start.get(4..6) == Some(&[0xE0, 0xA5])
     }
 
-    /// The (width, height) of the sprite in pixels.
+    /// Returns the (width, height) of the sprite in pixels.
     pub const fn size(&self) -> (u32, u32) {
         (self.document.width, self.document.height)
     }
 
-    /// The layers, from bottom to top. A group comes before its layers.
+    /// Returns the layers, from bottom to top. A group comes before its layers.
     pub fn layers(&self) -> &[AsepriteLayer] {
         &self.document.layers
     }
 
-    /// The tags, as clips of the frames.
+    /// Returns the tags, as clips of the frames.
     ///
-    /// A tag with 0 repeats, which means forever, loops. A tag with another number of repeats plays
-    /// that often and then stops; each direction of a ping-pong counts as one repeat. If that would
-    /// take more than [`Frames::MAX_LEN`](hitmask::sheet::Frames::MAX_LEN) frames, the clip loops.
+    /// A tag with 0 repeats becomes a clip that loops, because 0 means forever. A tag with any
+    /// other number of repeats becomes a clip that plays that often and then stops. Each direction
+    /// of a ping-pong counts as one repeat. If the clip would have more than
+    /// [`Frames::MAX_LEN`](hitmask::sheet::Frames::MAX_LEN) frames, it loops instead.
     pub fn tags(&self) -> &[Clip] {
         &self.document.tags
     }
 
-    /// The number of frames, which is never 0.
+    /// Returns the number of frames, which is never 0.
     pub fn frame_count(&self) -> usize {
         self.document.frames.len()
     }
 
-    /// Draws a frame. The index wraps: one past the last frame is the first frame again, and -1 is
-    /// the last.
+    /// Draws a frame. The index wraps around, so one past the last frame is the first frame, and -1
+    /// is the last frame.
     ///
     /// The image of an indexed sprite has palette indices. The index of each pixel comes from the
     /// topmost layer with a pixel that is not transparent, as in an indexed PNG that Aseprite
-    /// saves. The colors are blended as in other sprites, so opacities affect them. If all layers
-    /// are opaque and have the normal blend mode, each color is the palette's color for its index.
+    /// saves. The colors are blended as in sprites that are not indexed, so opacities affect them.
+    /// If all layers are opaque and have the normal blend mode, each color is the palette's color
+    /// for its index.
     ///
     /// # Errors
-    /// [`DecodeError`] if the image would take more memory than the limits allow.
+    /// Returns [`DecodeError`] if the image would take more memory than the limits allow.
     pub fn frame(&self, index: i64) -> Result<Image, DecodeError> {
         // There is at least one frame and at most 65 535.
         let index = index.rem_euclid(self.frame_count() as i64) as usize;
         compose::frame(&self.document, index, &self.document.shown(), &mut self.budget.clone())
     }
 
-    /// Makes a sheet of all frames: the mask of each frame by `rule`, its duration, and the shapes
-    /// and pivots of slices.
+    /// Creates a sheet of all frames. Each frame has a mask of the pixels that are solid by `rule`,
+    /// a duration, and the shapes and the pivot from the slices.
     ///
-    /// The tags become clips. A slice becomes a shape with the slice's name, a full rectangle, in
-    /// each frame from the slice's first key on, unless the slice has no size there. The pivot of a
-    /// frame comes from its first slice that has a pivot and a size. Frames have no names. If
-    /// several shapes have the same name, a lookup by name finds the first: the art itself comes
-    /// first, then layers, then slices.
+    /// The tags become clips. A slice becomes a shape with the slice's name. From the slice's first
+    /// key on, the shape is a full rectangle in each frame, except in frames where the slice has no
+    /// size. The pivot of a frame comes from its first slice that has a pivot and a size. Frames
+    /// have no names. If several shapes have the same name, a lookup by name finds the first of
+    /// them. The art itself comes first, then shapes from layers, then shapes from slices.
     ///
     /// # Errors
-    /// [`OpenReason`] if the masks would take more memory than the limits allow, or if the rule
-    /// needs indices and the sprite is not indexed.
+    /// Returns [`OpenReason`] if the masks would take more memory than the limits allow, or if the
+    /// rule needs indices and the sprite is not indexed.
     pub fn sheet(&self, rule: MaskRule) -> Result<Sheet, OpenReason> {
         self.sheet_with(rule, &[])
     }
 
-    /// Makes a sheet like [`sheet`](Self::sheet), but turns the layers with the given names into
-    /// shapes with those names instead of parts of the body, even if they are hidden. Several
-    /// layers with the same name become one shape. The name of a group selects the layers in it
-    /// that are not hidden themselves.
+    /// Creates a sheet like [`sheet`](Self::sheet), but the layers with the given names become
+    /// shapes with those names instead of becoming part of the body, even if these layers are
+    /// hidden. Several layers with the same name become one shape. The name of a group selects
+    /// those layers in the group that are not hidden themselves.
     ///
     /// # Errors
-    /// The same as [`sheet`](Self::sheet). It is also an error if no layer has one of the names, or
-    /// if a name is `body` or occurs twice.
+    /// Returns the same errors as [`sheet`](Self::sheet). It is also an error if no layer has one
+    /// of the names, or if a name is `body` or occurs twice.
     pub fn sheet_with(&self, rule: MaskRule, layers: &[&str]) -> Result<Sheet, OpenReason> {
         sheet::sheet(&self.document, rule, layers, self.budget.clone())
     }

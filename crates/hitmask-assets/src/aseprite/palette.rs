@@ -15,7 +15,7 @@ pub(super) struct Palette {
 }
 
 impl Palette {
-    /// A palette of this many black colors; 0 means 256.
+    /// Creates a palette of this many black colors; 0 means 256.
     pub(super) fn black(size: u16) -> Self {
         let mut palette = Self { colors: [[0; 4]; 256], size: 0 };
         palette.resize(if size == 0 { 256 } else { size.into() });

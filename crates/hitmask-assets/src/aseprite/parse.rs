@@ -22,15 +22,16 @@ use crate::text::quoted;
 
 mod cel;
 
-/// Flags in the header: the first means that layers have opacities, the second that groups have
+/// Flags in the header. The first means that layers have opacities, and the second that groups have
 /// opacities and blend modes.
 const LAYER_OPACITY: u32 = 1;
 const GROUP_BLENDING: u32 = 2;
 
-/// The deepest nesting of groups, because each level is drawn on an image of its own.
+/// The maximum nesting of groups. A limit is needed because each level is drawn on an image of its
+/// own.
 const DEEPEST: u16 = 100;
 
-/// The document in `bytes`.
+/// Reads the document in `bytes`.
 pub(super) fn document(bytes: &[u8], budget: &mut Budget) -> Result<Document, DecodeError> {
     let header = header(bytes)?;
     let mut parser = Parser::new(&header, budget)?;
@@ -63,14 +64,14 @@ fn header(bytes: &[u8]) -> Result<Header, DecodeError> {
     Ok(header)
 }
 
-/// The document while it is read.
+/// The document while the parser reads it.
 struct Parser<'a> {
     document: Document,
     budget: &'a mut Budget,
     /// The duration of frames that have none of their own.
     speed: u32,
     layer_opacity: bool,
-    /// Whether a new palette was read. The old palette chunks are then only there for old programs.
+    /// Whether a new palette was read. If so, the old palette chunks exist only for old programs.
     ignores_old_palettes: bool,
     /// The groups that the next layer can be in, with their levels.
     groups: Vec<(u16, usize)>,
@@ -162,7 +163,7 @@ impl<'a> Parser<'a> {
             0x0004 => self.palette(|palette| palette.change_old(content, false), false),
             // The kind is 11 in Aseprite's files, but 0x11 in its specification.
             0x000B | 0x0011 => self.palette(|palette| palette.change_old(content, true), false),
-            // Color profiles, user data and selections show nothing.
+            // Color profiles, user data and selections have no effect on the picture.
             _ => Ok(()),
         }
     }
@@ -224,7 +225,7 @@ impl<'a> Parser<'a> {
             }
             self.groups.push((layer.child_level, index));
         }
-        // Counts the layer, its name, and its entries in lists.
+        // Count the layer, its name, and its entries in lists.
         let bytes = 2 * size_of::<AsepriteLayer>() + 4 * size_of::<Vec<usize>>() + layer.name.len();
         self.budget.take("its layers", bytes as u64)?;
         let flags = layer.flags.bits();
@@ -299,7 +300,7 @@ impl<'a> Parser<'a> {
     }
 
     fn slice(&mut self, content: &[u8]) -> Result<(), DecodeError> {
-        // Counts the parser's own list of keys, and the stored list.
+        // Count the parser's own list of keys, and the stored list.
         self.budget.take("its slices", 6 * content.len() as u64)?;
         let (_, slice) = parse_slice_chunk(content).map_err(|_| damaged("a slice is malformed"))?;
         let mut keys: Vec<SliceKey> = slice

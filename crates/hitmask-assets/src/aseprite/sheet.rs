@@ -1,4 +1,4 @@
-//! Makes masks from an Aseprite file's frames, and shapes from its slices and layers.
+//! Creates masks from an Aseprite file's frames, and shapes from its slices and layers.
 
 use hitmask::Mask;
 use hitmask::sheet::{Frame, Shape, Sheet};
@@ -13,7 +13,7 @@ use crate::sheet::slices::{sheet_with, take_shape};
 use crate::sheet::take_mask;
 use crate::text::quoted;
 
-/// The sheet of all frames, with the layers of the given names as shapes.
+/// Creates the sheet of all frames, with the layers that have the given names as shapes.
 pub(super) fn sheet(
     document: &Document,
     rule: MaskRule,
@@ -44,7 +44,7 @@ pub(super) fn sheet(
     sheet_with(frames, &document.slices, &document.tags, &mut budget)
 }
 
-/// The mask of the selected layers in a frame.
+/// Creates the mask of the selected layers in a frame.
 fn mask(
     document: &Document,
     index: usize,
@@ -52,7 +52,8 @@ fn mask(
     rule: MaskRule,
     budget: &mut Budget,
 ) -> Result<Mask, OpenReason> {
-    // Only the mask is kept. The image is dropped, so it counts on a copy of the budget.
+    // Only the mask is kept. The image is dropped, so its memory is taken from a copy of the
+    // budget.
     let mut for_image = budget.clone();
     take_mask(budget, document.width, document.height)?;
     take_mask(&mut for_image, document.width, document.height)?;
@@ -60,7 +61,8 @@ fn mask(
     Ok(image.mask(rule)?)
 }
 
-/// The shape of the selected layers. Where they draw nothing, no pixel is set, whatever the rule.
+/// Creates the shape of the selected layers. Where the layers draw nothing, no pixel is set,
+/// whatever the rule.
 fn shape_of_layers(
     document: &Document,
     index: usize,
@@ -76,7 +78,7 @@ fn shape_of_layers(
     Ok(shape)
 }
 
-/// The layers with a shape's name. They are removed from the body.
+/// Returns the layers with a shape's name, and removes these layers from the body.
 fn layers_of_name(
     document: &Document,
     name: &str,

@@ -1,8 +1,8 @@
-//! Animated PNG: the frames of the animation, composed on the canvas.
+//! Animated PNG. The frames of the animation are composed on the canvas.
 //!
-//! The default image is a frame only if the file says so. If the first frame asks to restore the
-//! previous canvas, the canvas is cleared, as the specification requires. Frames have no palette
-//! indices, because a blended pixel may have none. Specification:
+//! The default image is a frame only if the file says so. If the first frame requests the previous
+//! canvas to be restored, the canvas is cleared, as the specification requires. Frames have no
+//! palette indices, because a blended pixel may have none. Specification:
 //! <https://www.w3.org/TR/png-3/#apng-frame-based-animation>.
 
 use std::io::Cursor;
@@ -21,14 +21,14 @@ pub(crate) struct Frames {
     pub(super) facts: Facts,
     opened: Opened<Cursor<Vec<u8>>>,
     canvas: Canvas,
-    /// The samples of a frame, and its pixels.
+    /// The samples of a frame, and the frame's pixels.
     raw: Vec<u8>,
     rgba: Vec<u8>,
     taken: u64,
     ended: bool,
 }
 
-/// Whether a PNG is animated.
+/// Returns whether a PNG is animated.
 pub(super) fn is(file: &[u8]) -> bool {
     chunks_before_pixels(file).any(|(kind, _)| kind == *b"acTL")
 }
@@ -62,7 +62,7 @@ impl Frames {
         })
     }
 
-    /// The canvas with the next frame on it.
+    /// Returns the canvas with the next frame on it.
     pub(super) fn next(
         &mut self,
         budget: &mut Budget,
@@ -84,8 +84,8 @@ impl Frames {
             Some(*reader.next_frame_info().map_err(error)?)
         };
         let control = control.ok_or_else(|| damaged("a frame of it has no fcTL"))?;
-        // For samples smaller than a byte, the decoder adds an interlaced frame to what the buffer
-        // holds.
+        // For samples smaller than a byte, the decoder adds an interlaced frame to the contents of
+        // the buffer.
         self.raw.fill(0);
         let info = reader.next_frame(&mut self.raw).map_err(error)?;
         let area = area(&control);
@@ -129,9 +129,9 @@ fn area(control: &FrameControl) -> Rect {
     Rect::new(x_offset.into(), y_offset.into(), width, height)
 }
 
-/// The duration of a frame in milliseconds, rounded to the nearest.
+/// Returns the duration of a frame in milliseconds, rounded to the nearest.
 fn delay(control: &FrameControl) -> u32 {
-    // A denominator of 0 means 100.
+    // A denominator of 0 is treated as 100.
     let parts = match control.delay_den {
         0 => 100,
         parts => u32::from(parts),

@@ -1,10 +1,10 @@
-//! BMP, decoded here: all its headers, depths, bit masks and run-length encodings.
+//! BMP. This module decodes all its headers, depths, bit masks and run-length encodings.
 //!
-//! The image has alpha if the header has a mask for it. In a plain 32-bit image without such a mask
-//! the format reserves the fourth byte, but the programs that write sprites put alpha there. It
-//! counts as alpha unless it is 0 in all pixels, as in SDL and stb_image. Pixels that run lengths
-//! skip have the palette's first color, and are as solid as others. The `image` crate keeps the
-//! indices of 8-bit images only, and truncates deep channels instead of rounding. Format:
+//! The image has alpha if the header has a mask for it. In a plain 32-bit image without such a
+//! mask, the format reserves the fourth byte, but the programs that write sprites put alpha there.
+//! This byte counts as alpha unless it is 0 in all pixels, as in SDL and stb_image. Pixels that run
+//! lengths skip have the palette's first color, and are as solid as others. The `image` crate keeps
+//! the indices of 8-bit images only, and truncates deep channels instead of rounding. Format:
 //! <https://learn.microsoft.com/en-us/windows/win32/gdi/bitmap-header-types>.
 
 use super::bytes::{Bytes, packed};
@@ -13,10 +13,11 @@ use crate::{DecodeError, Image};
 
 const FORMAT: &str = "BMP";
 
-/// The bytes before the header, which starts with its own length.
+/// The number of bytes before the header. The header starts with its own length.
 const FILE_HEADER: usize = 14;
 
-/// Whether a file is a BMP: it starts with the two letters, and its header has a known length.
+/// Returns whether a file is a BMP. A BMP starts with the two letters, and its header has a known
+/// length.
 pub(super) fn is(file: &[u8]) -> bool {
     if !file.starts_with(b"BM") {
         return false;
@@ -33,7 +34,7 @@ struct Header {
     height: u32,
     top_down: bool,
     bits: u16,
-    /// Whether it is run-length encoded.
+    /// Whether the image is run-length encoded.
     in_runs: bool,
     /// The masks of red, green, blue and alpha.
     masks: [u32; 4],
@@ -148,8 +149,8 @@ impl Header {
         Ok(self)
     }
 
-    /// The palette: as many entries as the header says, but no more than the depth allows and no
-    /// more than fit before the pixels.
+    /// Returns the palette. It has as many entries as the header says, but no more than the depth
+    /// allows and no more than fit before the pixels.
     fn palette<'a>(&self, file: &'a [u8]) -> Result<&'a [u8], DecodeError> {
         let (start, entry) = self.palette;
         let most = 1 << self.bits;
@@ -205,7 +206,7 @@ pub(super) fn decode(file: &[u8], budget: &mut Budget) -> Result<Image, DecodeEr
 struct Channel {
     mask: u32,
     shift: u32,
-    /// The channel's greatest value.
+    /// The maximum value of the channel.
     greatest: u64,
 }
 
@@ -215,14 +216,14 @@ impl Channel {
         Self { mask, shift, greatest: u64::from(mask >> shift).max(1) }
     }
 
-    /// The channel of a pixel as 8 bits, rounded to the nearest.
+    /// Returns the channel of a pixel as 8 bits, rounded to the nearest.
     fn of(&self, value: u32) -> u8 {
         let value = u64::from((value & self.mask) >> self.shift);
         ((value * 255 + self.greatest / 2) / self.greatest) as u8
     }
 }
 
-/// The bytes of a row of pixels, with rows counted from the top.
+/// Returns the bytes of a row of pixels. Rows are counted from the top.
 fn row<'a>(file: &'a [u8], header: &Header, y: u32) -> Result<&'a [u8], DecodeError> {
     let bits = u64::from(header.bits) * u64::from(header.width);
     let stride = bits.div_ceil(32) * 4;
@@ -243,7 +244,7 @@ fn plain_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
     Ok(indices)
 }
 
-/// The palette indices of a run-length encoded image. A run ends at the end of its row.
+/// Returns the palette indices of a run-length encoded image. A run ends at the end of its row.
 fn run_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
     let (width, height) = (header.width as usize, header.height as usize);
     let mut indices = memory::zeros(memory::area((header.width, header.height)))?;
@@ -265,7 +266,7 @@ fn run_indices(file: &[u8], header: &Header) -> Result<Vec<u8>, DecodeError> {
             }
             x += usize::from(count);
         };
-        // A byte holds two indices; this is the current one.
+        // A byte contains two indices; this is the current one.
         let nibble =
             |byte: u8, place: usize| if place.is_multiple_of(2) { byte >> 4 } else { byte & 15 };
         match pair {

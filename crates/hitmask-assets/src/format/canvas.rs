@@ -6,7 +6,7 @@ use crate::image::over;
 use crate::memory::{self, Budget};
 use crate::{DecodeError, Image};
 
-/// The frames painted so far. Unpainted pixels are transparent.
+/// The canvas with the frames painted so far. Unpainted pixels are transparent.
 #[derive(Debug)]
 pub(super) struct Canvas {
     image: Image,
@@ -33,27 +33,27 @@ pub(super) enum Dispose {
 enum Disposal {
     Nothing,
     Clear(Rect),
-    /// Holds the pixels under the frame.
+    /// Stores the pixels under the frame.
     Restore(Rect, Image),
 }
 
 /// How a frame's pixel combines with the canvas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Blend {
-    /// The frame's pixel replaces the canvas's, including the alpha.
+    /// The frame's pixel replaces the pixel of the canvas, including the alpha.
     Source,
-    /// The frame's pixel is blended over the canvas's.
+    /// The frame's pixel is blended over the pixel of the canvas.
     Over,
 }
 
 impl Canvas {
-    /// The bytes of a canvas, together with one picture of it.
+    /// Returns the number of bytes of a canvas, together with one picture of the canvas.
     pub(super) fn bytes(size: (u32, u32), indexed: bool) -> u64 {
         memory::area(size) * if indexed { 10 } else { 8 }
     }
 
-    /// A transparent canvas. It has indices if `blank` gives the index of unpainted pixels. Take
-    /// the memory of [`Canvas::bytes`] from the budget first.
+    /// Creates a transparent canvas. It has indices if `blank` gives the index of unpainted pixels.
+    /// Take the memory of [`Canvas::bytes`] from the budget first.
     pub(super) fn new((width, height): (u32, u32), blank: Option<u8>) -> Result<Self, DecodeError> {
         let area = memory::area((width, height));
         let indices = blank.map(|blank| memory::filled(area, blank)).transpose()?;
@@ -62,7 +62,7 @@ impl Canvas {
         Ok(Self { image, blank, pending: Disposal::Nothing, covered: 0 })
     }
 
-    /// Prepares the canvas for a frame at `area`: disposes of the last frame, and saves what
+    /// Prepares the canvas for a frame at `area`. Disposes of the last frame, and saves what
     /// `dispose` will need. The area is cut off at the edges of the canvas.
     pub(super) fn begin(
         &mut self,
@@ -90,7 +90,7 @@ impl Canvas {
         Ok(area)
     }
 
-    /// A picture of the canvas as it is now.
+    /// Returns a picture of the canvas as it is now.
     pub(super) fn picture(&self) -> Result<Image, DecodeError> {
         self.image.crop(self.image.bounds())
     }

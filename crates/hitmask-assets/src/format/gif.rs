@@ -1,10 +1,10 @@
-//! GIF: every frame, composed on the canvas as browsers do it.
+//! GIF. Every frame is composed on the canvas as in browsers.
 //!
 //! Disposal to the background makes a frame's rectangle transparent, the canvas starts transparent,
-//! and an index beyond the palette paints nothing. This module reads the blocks and the disposal
-//! itself, and uses the `weezl` crate for the compressed indices. The `gif` crate is no
-//! alternative: if you read frames one by one, it never returns from a frame that ends too soon.
-//! Specification: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>.
+//! and an index beyond the palette paints nothing. This module reads the blocks and applies the
+//! disposal itself, and uses the `weezl` crate for the compressed indices. The `gif` crate is no
+//! alternative, because if you read frames one by one, it never returns from a frame that ends too
+//! soon. Specification: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>.
 
 use hitmask::Rect;
 use weezl::decode::Decoder;
@@ -86,7 +86,7 @@ impl Frames {
         })
     }
 
-    /// The canvas with the next frame on it.
+    /// Returns the canvas with the next frame on it.
     pub(super) fn next(
         &mut self,
         file: &[u8],
@@ -104,7 +104,7 @@ impl Frames {
         }
         let dispose = match picture.control.dispose {
             2 => Dispose::Clear,
-            // Some programs wrote 4 instead of 3.
+            // Some programs write 4 instead of 3.
             3 | 4 => Dispose::Restore,
             _ => Dispose::Keep,
         };
@@ -134,8 +134,8 @@ impl Frames {
     }
 }
 
-/// Writes a picture's indices in the order in which the file stores them, and returns how many
-/// there are.
+/// Writes a picture's indices in the order in which the file stores them, and returns the number of
+/// indices.
 fn unpack(picture: &Picture<'_>, indices: &mut [u8]) -> Result<usize, DecodeError> {
     let mut decoder = Decoder::new(BitOrder::Lsb, picture.code_size);
     let mut blocks = Bytes::new(FORMAT, picture.data, 0);
@@ -144,7 +144,7 @@ fn unpack(picture: &Picture<'_>, indices: &mut [u8]) -> Result<usize, DecodeErro
     while more && filled < indices.len() {
         let block = sub_block(&mut blocks)?;
         more = block.is_some();
-        // After the last block, the decoder may still hold some indices.
+        // After the last block, the decoder may still have some indices.
         let mut left = block.unwrap_or_default();
         while filled < indices.len() {
             let step = decoder.decode_bytes(left, &mut indices[filled..]);
@@ -160,7 +160,7 @@ fn unpack(picture: &Picture<'_>, indices: &mut [u8]) -> Result<usize, DecodeErro
     Ok(filled)
 }
 
-/// The rows of a picture in the order in which the file stores them.
+/// Returns the rows of a picture in the order in which the file stores them.
 fn rows(height: u32, interlaced: bool) -> impl Iterator<Item = u32> {
     let passes: &[(u32, usize)] =
         if interlaced { &[(0, 8), (4, 8), (2, 4), (1, 2)] } else { &[(0, 1)] };
@@ -180,7 +180,8 @@ impl<'a> Header<'a> {
     }
 }
 
-/// The palette at this position if the flags say that there is one. Otherwise it is empty.
+/// Returns the palette at this position if the flags say that there is one. Otherwise returns an
+/// empty palette.
 fn palette<'a>(bytes: &mut Bytes<'a>, flags: u8) -> Result<&'a [u8], DecodeError> {
     if flags & 0x80 == 0 {
         return Ok(&[]);
@@ -188,14 +189,14 @@ fn palette<'a>(bytes: &mut Bytes<'a>, flags: u8) -> Result<&'a [u8], DecodeError
     bytes.take(3 << ((flags & 7) + 1))
 }
 
-/// The bytes of the sub-block at this position; `None` at the terminator.
+/// Returns the bytes of the sub-block at this position, or `None` at the terminator.
 fn sub_block<'a>(bytes: &mut Bytes<'a>) -> Result<Option<&'a [u8]>, DecodeError> {
     let length = bytes.u8()?.into();
     Ok(if length == 0 { None } else { Some(bytes.take(length)?) })
 }
 
-/// The first image at or after `at`, or `None` at the end of the GIF. Repeat counts in extensions
-/// before the image go to `repeats`.
+/// Returns the first image at or after `at`, or `None` at the end of the GIF. Passes repeat counts
+/// in extensions before the image to `repeats`.
 fn next_picture<'a>(
     file: &'a [u8],
     at: usize,
@@ -272,7 +273,7 @@ fn picture<'a>(
 ///
 /// The canvas has indices if all frames share one palette and one transparent index. The
 /// transparent index is then the index of unpainted pixels. Without transparency, the canvas has
-/// indices only if there is a single frame that covers everything.
+/// indices only if there is a single frame that covers the whole canvas.
 fn survey(file: &[u8], header: &Header<'_>) -> Result<Survey, DecodeError> {
     let mut survey = Survey { count: 0, plays: Plays::Times(1), frame: 0, blank: None };
     let mut at = header.end;

@@ -1,4 +1,4 @@
-//! The image formats, one file each. The first bytes of a file decide which format it has.
+//! The image formats, each in its own module. The first bytes of a file decide which format it has.
 
 mod apng;
 mod bmp;
@@ -24,7 +24,7 @@ pub(crate) enum Format {
     Tga,
 }
 
-/// The format of a file, or `None` if it is unknown.
+/// Returns the format of a file, or `None` if it is unknown.
 pub(crate) fn of(file: &[u8]) -> Option<Format> {
     if file.starts_with(&png::SIGNATURE) {
         Some(Format::Png)
@@ -44,12 +44,13 @@ pub(crate) fn of(file: &[u8]) -> Option<Format> {
     }
 }
 
-/// The still image in a file. For an animation, this is its first frame or its default image.
+/// Decodes the still image in a file. For an animation, this is its first frame or its default
+/// image.
 pub(crate) fn decode(file: &[u8], limits: &Limits) -> Result<Image, DecodeError> {
     still(known(file)?, file, &mut Budget::beside(file, limits)?)
 }
 
-/// The still image in a file of this format. `budget` already counts the file's bytes.
+/// Decodes the still image in a file of this format. `budget` already counts the file's bytes.
 fn still(format: Format, file: &[u8], budget: &mut Budget) -> Result<Image, DecodeError> {
     match format {
         Format::Png => png::decode(file, budget),
@@ -64,7 +65,7 @@ fn still(format: Format, file: &[u8], budget: &mut Budget) -> Result<Image, Deco
     }
 }
 
-/// The format of a file, or an error if it is unknown.
+/// Returns the format of a file, or an error if it is unknown.
 pub(crate) fn known(file: &[u8]) -> Result<Format, DecodeError> {
     if file.is_empty() {
         return Err(DecodeError::Empty);
@@ -84,7 +85,7 @@ pub(crate) enum Plays {
 }
 
 impl Plays {
-    /// As often as a file says. In files, 0 means forever.
+    /// Converts the number of plays in a file, where 0 means forever.
     fn times(times: u32) -> Self {
         if times == 0 { Self::Forever } else { Self::Times(times) }
     }
@@ -109,7 +110,7 @@ pub(crate) enum Frames {
 }
 
 impl Frames {
-    /// The frames in a file, and the facts that they share.
+    /// Returns the frames in a file, and the facts that the frames share.
     pub(crate) fn new(file: Vec<u8>, budget: &mut Budget) -> Result<(Self, Facts), DecodeError> {
         Ok(match known(&file)? {
             Format::Png if apng::is(&file) => {
@@ -135,7 +136,7 @@ impl Frames {
         })
     }
 
-    /// The next frame.
+    /// Decodes the next frame.
     pub(crate) fn next(
         &mut self,
         budget: &mut Budget,
@@ -151,8 +152,9 @@ impl Frames {
     }
 }
 
-/// The duration of a frame in milliseconds. A duration of 10 or less in a file means 100, as in
-/// browsers, because the programs that wrote it meant "as fast as possible".
+/// Returns the duration of a frame in milliseconds. A duration of 10 or less in a file is treated
+/// as 100, as in browsers, because the programs that wrote such durations meant "as fast as
+/// possible".
 fn played_for(milliseconds: u32) -> u32 {
     if milliseconds <= 10 { 100 } else { milliseconds }
 }

@@ -1,9 +1,9 @@
-//! PNG: every color type and bit depth, with the tRNS chunk as alpha. An animated PNG gives its
-//! default image.
+//! PNG, with every color type and bit depth, and with the tRNS chunk as alpha. An animated PNG is
+//! decoded to its default image.
 //!
 //! Samples are read at the file's own depth and converted to RGBA here, because transparency is
-//! defined at that depth: a gray or RGB tRNS names one exact value. 16 bits are rounded to 8, not
-//! truncated. Specification: <https://www.w3.org/TR/png-3/>.
+//! defined at that depth: a gray or RGB tRNS names one exact value. 16-bit samples are rounded to 8
+//! bits, not truncated. Specification: <https://www.w3.org/TR/png-3/>.
 
 use std::io::{BufRead, Cursor, ErrorKind, Seek};
 
@@ -18,7 +18,7 @@ pub(super) const SIGNATURE: [u8; 8] = *b"\x89PNG\r\n\x1a\n";
 
 const FORMAT: &str = "PNG";
 
-/// The most memory that the decoder itself takes, for the chunks that it keeps and a few rows.
+/// The maximum memory that the decoder itself takes, for the chunks that it keeps and a few rows.
 const OWN_BUFFERS: u64 = 16 << 20;
 
 /// A PNG whose header has been read.
@@ -65,7 +65,7 @@ impl<R: BufRead + Seek> Opened<R> {
         if indexed && palette.is_none() {
             return Err(damaged("it is indexed and has no palette"));
         }
-        // The decoder ignores a tRNS that it cannot use, and the image would then be solid.
+        // The decoder ignores a tRNS chunk that it cannot use, and the image would then be solid.
         let has_alpha = matches!(info.color_type, ColorType::Rgba | ColorType::GrayscaleAlpha);
         if !has_alpha && transparency_chunks != usize::from(transparency.is_some()) {
             return Err(damaged("its transparency (tRNS) is malformed, misplaced or given twice"));
@@ -81,7 +81,7 @@ impl<R: BufRead + Seek> Opened<R> {
         Ok(Self { reader, size, samples })
     }
 
-    /// A buffer for the samples of the whole image.
+    /// Returns a buffer for the samples of the whole image.
     pub(super) fn raw(&self) -> Result<Vec<u8>, DecodeError> {
         let bytes = self.reader.output_buffer_size().ok_or(DecodeError::OutOfMemory)?;
         memory::zeros(bytes as u64)
@@ -124,8 +124,8 @@ pub(super) fn decode(file: &[u8], budget: &mut Budget) -> Result<Image, DecodeEr
     Ok(image)
 }
 
-/// The kinds and the data of the chunks before the pixels, up to the point where the file is cut
-/// off.
+/// Returns the kinds and the data of the chunks before the pixels, up to the point where the file
+/// is cut off.
 pub(super) fn chunks_before_pixels(file: &[u8]) -> impl Iterator<Item = ([u8; 4], &[u8])> {
     let mut rest = file.get(SIGNATURE.len()..).unwrap_or_default();
     core::iter::from_fn(move || {
@@ -155,12 +155,12 @@ pub(super) struct Samples {
 }
 
 impl Samples {
-    /// Whether the samples already are four bytes per pixel.
+    /// Returns whether the samples are already four bytes per pixel.
     fn are_rgba(&self) -> bool {
         (self.color_type, self.depth) == (ColorType::Rgba, BitDepth::Eight)
     }
 
-    /// Adds a row's pixels to `rgba`, and its indices to `indices` if it has any.
+    /// Adds a row's pixels to `rgba`, and its indices to `indices` if the image has indices.
     pub(super) fn expand(
         &self,
         row: &[u8],
@@ -170,7 +170,7 @@ impl Samples {
     ) {
         let sample = |index: usize| self.sample(row, index);
         let scaled = |value: u16| self.scaled(value);
-        // The one transparent value has an alpha of 0. All others are opaque.
+        // The one transparent value has an alpha of 0. All other values are opaque.
         let alpha = |value: &[u16]| {
             if self.transparent.as_deref() == Some(value) { 0 } else { 255 }
         };
@@ -201,7 +201,7 @@ impl Samples {
         }
     }
 
-    /// The sample at an index of a row, as in the file.
+    /// Returns the sample at an index of a row, as in the file.
     fn sample(&self, row: &[u8], index: usize) -> u16 {
         match self.depth {
             BitDepth::Sixteen => u16::from_be_bytes([row[2 * index], row[2 * index + 1]]),
@@ -209,13 +209,13 @@ impl Samples {
         }
     }
 
-    /// A sample as 8 bits, rounded to the nearest.
+    /// Converts a sample to 8 bits, rounded to the nearest.
     fn scaled(&self, value: u16) -> u8 {
         let greatest = (1_u32 << self.depth as u32) - 1;
         ((u32::from(value) * 255 + greatest / 2) / greatest) as u8
     }
 
-    /// The color of a palette entry. Entries beyond the end of the palette are black, as in
+    /// Returns the color of a palette entry. Entries beyond the end of the palette are black, as in
     /// browsers.
     fn entry(&self, index: u8) -> [u8; 4] {
         let index = usize::from(index);
@@ -227,7 +227,8 @@ impl Samples {
     }
 }
 
-/// The samples of a gray or RGB image's tRNS chunk: two bytes each at 16 bits, otherwise one.
+/// Returns the samples of a gray or RGB image's tRNS chunk. A sample has two bytes at 16 bits, and
+/// otherwise one byte.
 fn transparent_value(bytes: &[u8], color_type: ColorType, depth: BitDepth) -> Vec<u16> {
     let within = ((1_u32 << depth as u32) - 1) as u16;
     let samples: Vec<u16> = match depth {

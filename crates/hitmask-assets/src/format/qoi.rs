@@ -1,8 +1,8 @@
-//! QOI, decoded here.
+//! QOI, which this module decodes itself.
 //!
-//! The specification puts every decoded pixel into the running array, including the pixels of runs.
-//! The `qoi` crate does not, and so decodes some opaque black pixels as transparent. Specification:
-//! <https://qoiformat.org/qoi-specification.pdf>.
+//! According to the specification, every decoded pixel goes into the running array, including the
+//! pixels of runs. The `qoi` crate leaves out the pixels of runs, and so decodes some opaque black
+//! pixels as transparent. Specification: <https://qoiformat.org/qoi-specification.pdf>.
 
 use super::bytes::Bytes;
 use crate::memory::{self, Budget};
@@ -73,12 +73,12 @@ pub(super) fn decode(file: &[u8], budget: &mut Budget) -> Result<Image, DecodeEr
     Ok(Image { width, height, rgba, indices: None })
 }
 
-/// The color of a pixel, changed by a difference.
+/// Returns the color of a pixel, changed by a difference.
 fn moved([red, green, blue, alpha]: [u8; 4], by: [u8; 3]) -> [u8; 4] {
     [red.wrapping_add(by[0]), green.wrapping_add(by[1]), blue.wrapping_add(by[2]), alpha]
 }
 
-/// The index of a pixel in the running array.
+/// Returns the index of a pixel in the running array.
 fn place([red, green, blue, alpha]: [u8; 4]) -> usize {
     let sum = 3 * usize::from(red)
         + 5 * usize::from(green)

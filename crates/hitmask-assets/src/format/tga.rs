@@ -1,5 +1,5 @@
-//! TGA, decoded here: true color, gray and color-mapped, plain and run-length encoded, from all
-//! four origins.
+//! TGA, which this module decodes itself: true color, gray and color-mapped, plain and run-length
+//! encoded, from all four origins.
 //!
 //! The fourth byte of a 32-bit pixel is always its alpha, whatever number of attribute bits the
 //! header gives. The sixteenth bit of a 16-bit pixel is alpha only if the header gives one
@@ -38,8 +38,8 @@ enum Kind {
     Gray,
 }
 
-/// Whether a file can be a TGA. The format has no signature, so every bit of the header must make
-/// sense.
+/// Returns whether a file can be a TGA. The format has no signature, so every bit of the header
+/// must make sense.
 pub(super) fn is(file: &[u8]) -> bool {
     Header::read(file).is_some()
 }
@@ -69,7 +69,7 @@ impl Header {
             Kind::ColorMap | Kind::Gray => matches!(bits, 8 | 16),
             Kind::Color => matches!(bits, 15 | 16 | 24 | 32),
         };
-        // Bits 6 and 7 once stood for interleaved rows, and must be 0.
+        // Bits 6 and 7 once meant interleaved rows, and must be 0.
         let attribute_bits = descriptor & 15;
         let sound = map_sound && bits_sound && descriptor & 0xc0 == 0 && attribute_bits <= 8;
         (sound && width > 0 && height > 0).then_some(Self {
@@ -89,7 +89,7 @@ impl Header {
         })
     }
 
-    /// The color of a pixel or of an entry in the color map.
+    /// Returns the color of a pixel or of an entry in the color map.
     fn color(&self, bytes: &[u8]) -> [u8; 4] {
         match *bytes {
             [blue, green, red, alpha] => [red, green, blue, alpha],
@@ -159,10 +159,10 @@ pub(super) fn decode(file: &[u8], budget: &mut Budget) -> Result<Image, DecodeEr
     Ok(Image { width, height, rgba, indices: indexed.then_some(indices) })
 }
 
-/// The samples, one after the other. Packets may extend past the end of a row.
+/// The samples in the order in which they are stored. Packets may extend past the end of a row.
 struct Packets<'a> {
     bytes: Bytes<'a>,
-    /// The bytes of a sample.
+    /// The number of bytes of a sample.
     sample: usize,
     packed: bool,
     /// The number of samples left in the packet.

@@ -1,4 +1,5 @@
-//! The masks or images of tiles. Decodes each image once, and cuts and mirrors each tile once.
+//! The masks or images of tiles. Each image is decoded once, and each tile is cut and mirrored
+//! once.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ use super::tileset::Tileset;
 use crate::text::one_line;
 use crate::{DecodeError, Image, OpenError};
 
-/// The most bytes of cut tiles in the cache.
+/// The maximum number of bytes of cut tiles in the cache.
 const MOST_KEPT: usize = 32 << 20;
 
 /// A tile of a tileset, as it appears in a map.
@@ -24,12 +25,13 @@ pub(super) struct TileKey {
     pub(super) tileset: usize,
     /// The tile's number in the tileset.
     pub(super) id: u32,
-    /// The tile's number without the flips in the file that contains it: its gid.
+    /// The gid of the tile, which is its number, without the flips, in the file that contains it.
     pub(super) gid: u32,
     pub(super) flips: Flips,
 }
 
-/// How a tile is mirrored: first along its diagonal, then left to right, and then top to bottom.
+/// How a tile is mirrored. It is mirrored first along its diagonal, then left to right, and then
+/// top to bottom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Flips {
     pub(super) diagonal: bool,
@@ -67,7 +69,7 @@ pub(super) struct Art<'a, P: Pixels> {
     kept: usize,
 }
 
-/// An image, and its transparent color.
+/// An image, with its transparent color.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum ImageKey {
     File(PathBuf, Option<String>),
@@ -89,7 +91,7 @@ impl<'a, P: Pixels> Art<'a, P> {
         }
     }
 
-    /// The image that the file at `from` refers to.
+    /// Returns the image that the file at `from` refers to.
     pub(super) fn file(
         &mut self,
         from: &Path,
@@ -109,7 +111,7 @@ impl<'a, P: Pixels> Art<'a, P> {
         Ok(&self.images[&image_key])
     }
 
-    /// The image that contains a tile, and the tile's rectangle in that image.
+    /// Returns the image that contains a tile, and the tile's rectangle in that image.
     pub(super) fn picture(&mut self, key: TileKey) -> Result<(&P, Rect), Fault> {
         let TileKey { tileset: index, id, gid, .. } = key;
         let tileset = &self.tilesets[index];
@@ -149,7 +151,7 @@ impl<'a, P: Pixels> Art<'a, P> {
         }
     }
 
-    /// The image that is embedded in the tileset.
+    /// Returns the image that is embedded in the tileset.
     fn embedded(
         &mut self,
         index: usize,
@@ -174,7 +176,7 @@ impl<'a, P: Pixels> Art<'a, P> {
         Ok(&self.images[&image_key])
     }
 
-    /// A tile in a cell of a map with cells of the size `grid`.
+    /// Returns a tile in a cell of a map with cells of the size `grid`.
     pub(super) fn tile(&mut self, key: TileKey, grid: (u32, u32)) -> Result<&CutTile<P>, Fault> {
         let known = match self.last {
             Some((last, place)) if last == key => Some(place),
@@ -200,17 +202,18 @@ impl<'a, P: Pixels> Art<'a, P> {
         Ok(&self.tiles[place])
     }
 
-    /// Cuts a tile, mirrors and scales it.
+    /// Cuts, mirrors and scales a tile.
     fn cut(&mut self, key: TileKey, grid: (u32, u32)) -> Result<CutTile<P>, Fault> {
         let TileKey { tileset, flips, .. } = key;
         let (_, rect) = self.picture(key)?;
         let set = &self.tilesets[tileset];
         let offset = (set.file.tileoffset.x, set.file.tileoffset.y);
-        // The tile's room, before it is mirrored.
+        // The size of the tile's room, before the tile is mirrored.
         let room = if set.grid_size() { grid } else { rect.size() };
         let bytes = |(width, height)| P::bytes_of(width, height);
         if room == rect.size() {
-            // Cutting the tile and each turn make a copy, and two copies exist at once.
+            // Cutting the tile and mirroring it each make a copy, and two copies exist at the same
+            // time.
             let bytes = bytes(rect.size())?.max(bytes((rect.height, rect.width))?);
             self.source.budget.take("the masks of its tiles", 3 * bytes)?;
             let mut pixels = self.picture(key)?.0.part(rect)?;
@@ -237,8 +240,8 @@ impl<'a, P: Pixels> Art<'a, P> {
         self.source.budget.take("the masks of its tiles", bytes)?;
         let (image, _) = self.picture(key)?;
         let pixels = P::from_fn(wide, high, |x, y| {
-            // Twice the distance of the pixel's center from the room's top left, in fractions of a
-            // pixel. Then mirrored back.
+            // `u` and `v` are twice the distance of the pixel's center from the room's top left, in
+            // fractions of a pixel. They are then mirrored back.
             let mut u = Part {
                 value: (2 * i128::from(x) + 1) * across.from - 2 * left,
                 parts: across.from,
@@ -264,7 +267,7 @@ impl<'a, P: Pixels> Art<'a, P> {
     }
 }
 
-/// Twice a length, as a fraction: `value` / `parts`.
+/// Twice a length, as the fraction `value` / `parts`.
 #[derive(Clone, Copy)]
 struct Part {
     value: i128,
@@ -272,22 +275,23 @@ struct Part {
 }
 
 impl Scale {
-    /// The source pixel for a place in a room of length `room`, if the scaled source of `size`
-    /// pixels lies in the middle of the room. `at` is twice the distance of the place from the
-    /// edge.
+    /// Returns the source pixel for a position in a room of length `room`, if the scaled source of
+    /// `size` pixels lies in the middle of the room. `at` is twice the distance of the position
+    /// from the edge.
     fn source(self, at: Part, room: u32, size: u32) -> Option<i64> {
         let (room, size) = (i128::from(room), i128::from(size));
         if at.value < 0 || at.value >= 2 * room * at.parts {
             return None;
         }
-        // (at/2 − room/2) · from/to + size/2, over one denominator.
+        // This is (at/2 − room/2) · from/to + size/2, over one denominator.
         let numerator = (at.value - room * at.parts) * self.from + size * self.to * at.parts;
         let pixel = numerator.div_euclid(2 * self.to * at.parts);
         (0..size).contains(&pixel).then_some(pixel as i64)
     }
 }
 
-/// The scales with which `rect` fills `room`, or fits into it if the aspect ratio is kept.
+/// Returns the scales with which `rect` fills `room`, or fits into `room` if the aspect ratio is
+/// kept.
 fn scales(rect: Rect, room: (u32, u32), keeps_aspect: bool) -> (Scale, Scale) {
     let across = Scale { to: room.0.into(), from: rect.width.into() };
     let down = Scale { to: room.1.into(), from: rect.height.into() };
@@ -300,7 +304,7 @@ fn scales(rect: Rect, room: (u32, u32), keeps_aspect: bool) -> (Scale, Scale) {
     }
 }
 
-/// The color key of a tileset.
+/// Returns the color key of a tileset.
 fn color_key(text: &str) -> Result<ColorKey, DecodeError> {
     let [red, green, blue, _] = color(text).ok_or_else(|| {
         DecodeError::damaged("tileset", format!("\"{}\" is not a color", one_line(text)))

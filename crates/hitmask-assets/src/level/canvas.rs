@@ -1,4 +1,4 @@
-//! The mask or image of a level while it is painted with tiles and runs, in world pixels. Parts
+//! The mask or image of a level while tiles and runs are painted on it, in world pixels. Parts
 //! outside the level's box are cut off.
 
 use hitmask::{Mask, Rect};
@@ -9,12 +9,13 @@ use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::memory::Budget;
 use std::path::Path;
 
-/// The most painting work. A unit of work is a row of 64 pixels of a mask, or a single pixel that
-/// is tested or has a color. The largest mask has 2²⁶ rows of 64, so each can be painted over many
-/// times. Only a malicious file needs more.
+/// The maximum painting work. A unit of work is a row of 64 pixels of a mask, or a single pixel
+/// that is tested or has a color. The largest mask has 2²⁶ rows of 64, so each can be painted over
+/// many times. Only a malicious file needs more.
 const MOST_WORK: u64 = 1 << 31;
 
-/// The side of the parts in which large masks are painted, because each part needs another mask.
+/// The side of the parts in which large masks are painted. The parts are small because each part
+/// needs another mask.
 const PART: usize = 1024;
 
 /// A mask or an image while it is painted.
@@ -23,15 +24,15 @@ pub(super) struct Canvas<P> {
     pixels: P,
     area: Rect,
     work: u64,
-    /// How the colors of whatever is painted next change.
+    /// How the colors of subsequently painted pixels change.
     pub(super) tint: Tint,
     /// The position of the next layer's (0, 0) in the world.
     pub(super) origin: (i64, i64),
 }
 
 impl<P: Pixels> Canvas<P> {
-    /// A canvas over `area`, for the file at `path`. `work` is the work done so far on other
-    /// canvases for the same file.
+    /// Creates a canvas over `area`, for the file at `path`. `work` is the work done so far on
+    /// other canvases for the same file.
     pub(super) fn new(
         area: Rect,
         work: u64,
@@ -45,7 +46,7 @@ impl<P: Pixels> Canvas<P> {
         Ok(Self { pixels, area, work, tint: Tint::NONE, origin: (0, 0) })
     }
 
-    /// The area that can be painted, in the coordinates of the layer.
+    /// Returns the area that can be painted, in the coordinates of the layer.
     pub(super) fn area(&self) -> Rect {
         self.area.moved((-self.origin.0, -self.origin.1))
     }
@@ -86,7 +87,7 @@ impl<P: Pixels> Canvas<P> {
 
     /// Paints pixels onto `place`, which lies in the area.
     fn lay(&mut self, pixels: &P, place: Rect) {
-        // Both lie in the area, and its sides are far below 2³¹.
+        // Both lie in the area, and the area's sides are far below 2³¹.
         let (left, top) = ((place.x - self.area.x) as i32, (place.y - self.area.y) as i32);
         self.pixels.lay(pixels, (left, top), self.tint);
     }
@@ -125,7 +126,8 @@ impl Canvas<Mask> {
     }
 }
 
-/// The parts of a rectangle. Each is small, so whatever is made for it is small, too.
+/// Splits a rectangle into parts. Each part is small, so any mask that is made for a part is small,
+/// too.
 fn parts(whole: Rect) -> impl Iterator<Item = Rect> {
     let side = |start: i64, end: i64| (end - start).min(PART as i64) as u32;
     (whole.y..whole.bottom()).step_by(PART).flat_map(move |y| {
@@ -135,7 +137,7 @@ fn parts(whole: Rect) -> impl Iterator<Item = Rect> {
     })
 }
 
-/// An error while a mask is painted: in the map's own file, or in another file.
+/// An error while a mask is painted. The error is in the map's own file, or in another file.
 #[derive(Debug)]
 pub(super) enum Fault {
     Here(OpenReason),
@@ -174,7 +176,7 @@ mod tests {
     fn the_same_pixels_are_not_painted_forever() {
         let mask = Mask::full(64, 8).unwrap();
         // Each of the eight rows counts as two rows of 64 pixels, because it may cross a boundary
-        // between two.
+        // between them.
         let once = 16;
         for before in [0, MOST_WORK - once] {
             let mut budget = Budget::new(&crate::Limits::default());

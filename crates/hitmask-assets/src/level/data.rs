@@ -1,4 +1,4 @@
-//! Unpacks the tile numbers of a layer: from lists, comma-separated text, and base64 in every
+//! Unpacks the tile numbers of a layer from lists, comma-separated text, and base64 in every
 //! compression.
 
 use std::io::Read;

@@ -1,4 +1,4 @@
-//! Makes objects from the entities of an LDtk project.
+//! Creates objects from the entities of an LDtk project.
 
 use super::ldtk_model::{EntityInstance, FieldInstance, LayerInstance};
 use super::object::{EntityLook, Object, ObjectShape};
@@ -17,7 +17,7 @@ pub(super) struct EntityLayer {
 
 impl EntityLayer {
     /// Reads a layer from `file`. The layer belongs to the level named `level`, whose top left is
-    /// at `origin` of the world.
+    /// at `origin` in the world.
     pub(super) fn new(
         file: LayerInstance,
         level: &str,
@@ -51,8 +51,8 @@ impl EntityLayer {
     }
 }
 
-/// The object for an entity of a layer with an offset of `offset` pixels and cells of `grid`
-/// pixels, or an error message.
+/// Creates the object for an entity of a layer with an offset of `offset` pixels and cells of
+/// `grid` pixels, or returns an error message.
 fn of_entity(entity: EntityInstance, offset: (f64, f64), grid: f64) -> Result<Object, String> {
     let cell = |x: f64, y: f64| (x * grid + offset.0, y * grid + offset.1);
     let mut properties = Vec::with_capacity(entity.field_instances.len());

@@ -4,27 +4,27 @@ use std::collections::HashSet;
 
 use crate::text::one_line;
 
-/// The largest number of names in a message.
+/// The maximum number of names in a message.
 const MOST_LISTED: usize = 12;
 
-/// Why a selector matches nothing in a level.
+/// The reason why a selector cannot be resolved in a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SelectError {
-    /// Nothing has this name.
+    /// No item has this name.
     #[error("it has no {what} \"{wanted}\": name one of {there}")]
     Missing {
-        /// The kind of thing that was searched for: "layer".
+        /// The kind of item that was searched for: "layer".
         what: &'static str,
         /// The name that was searched for.
         wanted: String,
-        /// The existing names, or a few of them if there are many.
+        /// The existing names, or a few of these names if there are many.
         there: String,
     },
-    /// The level has nothing of this kind at all.
+    /// The level has no item of this kind at all.
     #[error("it has no {what} at all, and so no \"{wanted}\"")]
     Nothing {
-        /// The kind of thing that was searched for: "layer".
+        /// The kind of item that was searched for: "layer".
         what: &'static str,
         /// The name that was searched for.
         wanted: String,
@@ -35,9 +35,9 @@ pub enum SelectError {
          through all"
     )]
     SeveralObjects {
-        /// The name.
+        /// The name that was searched for.
         wanted: String,
-        /// Their ids, or a few of them if there are many.
+        /// The ids of these objects, or a few of these ids if there are many.
         ids: String,
     },
     /// The object belongs to another level.
@@ -49,15 +49,15 @@ pub enum SelectError {
     /// Several layers have this name.
     #[error("it has several layers \"{wanted}\": name one of {there}")]
     Ambiguous {
-        /// The name.
+        /// The name that was searched for.
         wanted: String,
-        /// Selectors that each match one of them.
+        /// Selectors that each match one of these layers.
         there: String,
     },
 }
 
 impl SelectError {
-    /// The error for a missing name, with a few of the existing names, each listed once.
+    /// Returns the error for a missing name, with a few of the existing names, each listed once.
     pub(super) fn missing(
         what: &'static str,
         wanted: &str,
@@ -74,7 +74,7 @@ impl SelectError {
     }
 }
 
-/// A few names for a message.
+/// Lists a few names for a message.
 pub(super) fn listed(names: impl Iterator<Item = String>) -> String {
     let mut names = names.map(|name| one_line(&name));
     let mut shown: Vec<String> = names.by_ref().take(MOST_LISTED).collect();

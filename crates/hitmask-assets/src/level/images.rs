@@ -4,8 +4,8 @@ use super::tile_map::Content;
 use super::{LdtkProject, Level, TileMap};
 
 impl Level {
-    /// Announces all images that may be read, at once, so that a program that downloads them does
-    /// not have to wait for one after the other.
+    /// Announces all images that may be read before any of them is read, so that a program that
+    /// downloads them does not have to wait for each in turn.
     pub(super) fn announce_images(&self) {
         match self {
             Self::Tiled(map) => map.announce_images(),

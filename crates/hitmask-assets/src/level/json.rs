@@ -1,5 +1,5 @@
-//! Parses JSON into structs after it has counted the memory that serde will take: serde's lists
-//! grow as long as a file wants.
+//! Parses JSON into structs after counting the memory that serde will take. Without this count,
+//! serde's lists would grow as long as a file wants.
 //!
 //! A limit on the length of the text would not work. `{}` becomes a struct of hundreds of bytes, so
 //! a length that keeps within the limits would refuse ordinary maps.
@@ -11,7 +11,7 @@ use super::{ldtk_model, model};
 use crate::DecodeError;
 use crate::memory::Budget;
 
-/// The memory for an entry of each list that is kept, by the key of the list. All other lists are
+/// The memory for an entry of each list that is kept, by the list's key. All other lists are
 /// skipped.
 const LISTS: &[(&str, u64)] = &[
     ("tilesets", size_of::<model::TilesetFile>() as u64),
@@ -36,25 +36,27 @@ const LISTS: &[(&str, u64)] = &[
     ("autoLayerTiles", size_of::<ldtk_model::TileInstance>() as u64),
     ("entities", size_of::<ldtk_model::EntityDefinition>() as u64),
     ("nineSliceBorders", size_of::<f64>() as u64),
-    // These are objects, but serde also accepts a list of the values in place of an object.
+    // These keys contain objects, but serde also accepts a list of the values in place of an
+    // object.
     ("defs", LARGEST),
     ("tileset", LARGEST),
     ("object", LARGEST),
 ];
 
-/// Keys whose values are kept completely, whatever they contain: the values of properties.
+/// Keys whose values are kept completely, whatever they contain. These are the values of
+/// properties.
 const VALUES: &[&[u8]] = &[b"value", b"__value"];
 
 /// The memory for an entry of a list, or for a member of an object, within a property's value. This
-/// counts serde's tree, which has room for eleven members in each node, and the result that it
-/// becomes.
+/// counts serde's tree, which has room for eleven members in each node, and the property value that
+/// the tree becomes.
 const VALUE: u64 = 320;
 
-/// The most memory for an entry of any list. A list without a key may contain anything that is
+/// The maximum memory for an entry of any list. A list without a key may contain anything that is
 /// kept, because serde accepts lists in place of objects.
 const LARGEST: u64 = 512;
 
-/// The deepest nesting of lists and objects; serde_json has the same limit.
+/// The maximum nesting of lists and objects; serde_json has the same limit.
 const DEPTH: usize = 128;
 
 /// Parses `text` into a struct. `format` is the name of the expected format in messages.
@@ -75,7 +77,7 @@ enum Within {
     /// An object whose members are known.
     Object,
     List(u64),
-    /// A value, or a list in place of an object, or anything inside them: everything is kept.
+    /// A value, or a list in place of an object, or anything inside these. All of it is kept.
     All(u64),
 }
 
@@ -88,7 +90,8 @@ impl Within {
     }
 }
 
-/// The most memory that the lists in `text` can take. For invalid JSON it may be more than that.
+/// Returns the maximum memory that the lists in `text` can take. For invalid JSON the result may be
+/// larger.
 fn lists_bytes(text: &[u8]) -> u64 {
     let entry = |key: &[u8]| -> u64 {
         let known = LISTS.iter().find(|(name, _)| name.as_bytes() == key);

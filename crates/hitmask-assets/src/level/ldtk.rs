@@ -1,4 +1,4 @@
-//! An LDtk project: its levels, and their IntGrid layers.
+//! An LDtk project: its levels, and the levels' IntGrid layers.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ const FORMAT: &str = "LDtk project";
 /// An LDtk project with its levels, including levels in separate files.
 ///
 /// A mask covers the box of its level, starting at (0, 0). The pixels of a cell are set if the cell
-/// has the requested value. Layer offsets don't count. The project's [objects](Self::objects) are
+/// has the requested value. Layer offsets are ignored. The project's [objects](Self::objects) are
 /// its entities.
 ///
 /// ```no_run
@@ -34,7 +34,7 @@ pub struct LdtkProject {
     pub(super) source: Source,
     pub(super) definitions: Definitions,
     pub(super) levels: Vec<LdtkLevel>,
-    /// Level names that occur in several worlds.
+    /// The level names that occur in several worlds.
     pub(super) several: HashSet<String>,
 }
 
@@ -64,51 +64,51 @@ pub struct LdtkLayer {
     offset: (f64, f64),
 }
 
-/// Whether a JSON text comes from LDtk and not from Tiled.
+/// Returns whether a JSON text comes from LDtk and not from Tiled.
 pub(super) fn is_project(text: &str) -> bool {
     // A Tiled map has an orientation, and none of LDtk's keys.
     text.contains("\"jsonVersion\"") && text.contains("\"defs\"")
 }
 
 impl LdtkLevel {
-    /// The level's name.
+    /// Returns the level's name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The name of the level's world. Empty if the project has only one world.
+    /// Returns the name of the level's world. The name is empty if the project has only one world.
     pub fn world(&self) -> &str {
         &self.world
     }
 
-    /// The position of the level's top left in the world, in pixels.
+    /// Returns the position of the level's top left in the world, in pixels.
     pub const fn position(&self) -> (i64, i64) {
         self.position
     }
 
-    /// The (width, height) of the level in pixels.
+    /// Returns the (width, height) of the level in pixels.
     pub const fn size(&self) -> (u32, u32) {
         self.size
     }
 
-    /// The level's IntGrid layers.
+    /// Returns the level's IntGrid layers.
     pub fn layers(&self) -> impl Iterator<Item = &LdtkLayer> {
         self.layers.iter()
     }
 }
 
 impl LdtkLayer {
-    /// The layer's name.
+    /// Returns the layer's name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The side of a cell in pixels.
+    /// Returns the side of a cell in pixels.
     pub const fn grid_size(&self) -> u32 {
         self.grid
     }
 
-    /// The offset (x, y) in pixels at which LDtk draws the layer.
+    /// Returns the offset (x, y) in pixels at which LDtk draws the layer.
     ///
     /// The layer's masks ignore the offset, but the positions of [objects](crate::Object) include
     /// the offset of their own layer.
@@ -121,7 +121,8 @@ impl LdtkProject {
     /// Opens the project in a file.
     ///
     /// # Errors
-    /// [`OpenError`] if the file, or the file of a level, cannot be read or is not an LDtk project.
+    /// Returns [`OpenError`] if the file, or the file of a level, cannot be read or is not an LDtk
+    /// project.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let mut source = Source::around(path, limits);
@@ -167,7 +168,7 @@ impl LdtkProject {
         Ok(this)
     }
 
-    /// The levels, in the project's order.
+    /// Returns the levels, in the project's order.
     pub fn levels(&self) -> impl Iterator<Item = &LdtkLevel> {
         self.levels.iter()
     }

@@ -13,7 +13,7 @@ pub(super) struct Look {
     pub(super) backdrop: Option<(String, BackdropPlace)>,
     /// Whether that image is repeated to fill the level.
     pub(super) repeats: bool,
-    /// All layers, the lowest first.
+    /// All layers, from lowest to highest.
     pub(super) layers: Vec<DrawnLayer>,
 }
 
@@ -23,7 +23,7 @@ pub(super) struct DrawnLayer {
     pub(super) name: String,
     pub(super) visible: bool,
     pub(super) tint: Tint,
-    /// In pixels.
+    /// The layer's offset in pixels.
     pub(super) offset: (f64, f64),
     /// The uid of the tileset of its tiles.
     pub(super) tileset: Option<i64>,
@@ -33,7 +33,7 @@ pub(super) struct DrawnLayer {
 }
 
 impl Look {
-    /// The look of a level without its layers. Moves the texts out of `level`.
+    /// Returns the look of a level without its layers. Moves the texts out of `level`.
     pub(super) fn of(level: &mut Level) -> Self {
         Self {
             background: level.background.as_deref().and_then(color),
@@ -43,7 +43,8 @@ impl Look {
         }
     }
 
-    /// The bytes that the lists take besides their entries, which were counted when they were read.
+    /// Returns the bytes that the lists take besides their entries, which were counted when they
+    /// were read.
     pub(super) fn bytes(&self) -> u64 {
         let names: usize = self.layers.iter().map(|layer| layer.name.len()).sum();
         (names + 2 * self.layers.len() * size_of::<DrawnLayer>()) as u64
@@ -51,8 +52,8 @@ impl Look {
 }
 
 impl DrawnLayer {
-    /// The look of a layer. Moves the tiles out of `layer`. If this is a layer of entities,
-    /// `entities` is its index among them.
+    /// Returns the look of a layer. Moves the tiles out of `layer`. If this is a layer of entities,
+    /// `entities` is its index among the level's layers of entities.
     pub(super) fn of(layer: &mut LayerInstance, entities: usize) -> Self {
         let placed = std::mem::take(&mut layer.grid_tiles);
         let drawn = std::mem::take(&mut layer.auto_layer_tiles);

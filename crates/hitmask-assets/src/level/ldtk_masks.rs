@@ -12,30 +12,31 @@ use crate::error::at;
 use crate::memory::Budget;
 
 impl LdtkProject {
-    /// The selectors of all IntGrid layers of all levels, each followed by the selectors of the
-    /// layer's values: `LAYER` and `LAYER/VALUE` in a project with one level. With more levels they
-    /// start with `LEVEL/`, and if a level's name occurs in several worlds, with `WORLD/LEVEL/`.
+    /// Returns the selectors of all IntGrid layers of all levels, each followed by the selectors of
+    /// the layer's values. In a project with one level, these are `LAYER` and `LAYER/VALUE`. With
+    /// more levels, they start with `LEVEL/`, and if a level's name occurs in several worlds, with
+    /// `WORLD/LEVEL/`.
     pub fn layer_names(&self) -> Vec<String> {
         self.names().collect()
     }
 
-    /// Makes the mask for a selector.
+    /// Creates the mask for a selector.
     ///
-    /// `LAYER`, `LEVEL/LAYER` or `WORLD/LEVEL/LAYER` selects all cells whose value is not 0.
-    /// With `/VALUE` at the end, which is a number or a name, the selector selects the cells with
-    /// this value. You may leave out the level if there is only one.
+    /// `LAYER`, `LEVEL/LAYER` or `WORLD/LEVEL/LAYER` selects all cells whose value is not 0. With
+    /// `/VALUE` at the end, which is a number or a name, the selector selects the cells with this
+    /// value. You may leave out the level if there is only one.
     ///
     /// # Errors
-    /// [`OpenError`] if the selector matches nothing or several layers, or if the mask would be too
-    /// large.
+    /// Returns [`OpenError`] if the selector matches nothing or several layers, or if the mask
+    /// would be too large.
     pub fn mask(&self, selector: &str) -> Result<Mask, OpenError> {
         let selected = self.select(selector)?;
         let (mask, _) = self.paint(&selected, 0, &mut self.source.budget.clone())?;
         Ok(mask)
     }
 
-    /// The mask for each selector of [`layer_names`](Self::layer_names), up to one more than a
-    /// sheet can hold.
+    /// Creates the mask for each selector of [`layer_names`](Self::layer_names), up to one more
+    /// than a sheet can contain.
     pub(super) fn frames(&self) -> Result<Vec<Frame>, OpenError> {
         let mut budget = self.source.budget.clone();
         let (mut frames, mut work) = (Vec::new(), 0);
@@ -50,8 +51,8 @@ impl LdtkProject {
         Ok(frames)
     }
 
-    /// Paints the mask of a selection. Returns it with the painting work so far, which starts at
-    /// `work`.
+    /// Paints the mask of a selection. Returns the mask with the painting work so far, which starts
+    /// at `work`.
     fn paint(
         &self,
         selected: &Selected<'_>,
@@ -84,10 +85,11 @@ impl LdtkProject {
         Ok(canvas.finish())
     }
 
-    /// The box in pixels of the level that contains the selector's layer. It starts at (0, 0).
+    /// Returns the box, in pixels, of the level that contains the selector's layer. The box starts
+    /// at (0, 0).
     ///
     /// # Errors
-    /// [`OpenError`] if the selector matches nothing or several layers.
+    /// Returns [`OpenError`] if the selector matches nothing or several layers.
     pub fn bounds(&self, selector: &str) -> Result<Rect, OpenError> {
         let (width, height) = self.select(selector)?.level.size;
         Ok(Rect::new(0, 0, width, height))

@@ -82,7 +82,7 @@ pub(super) struct Level {
     pub(super) identifier: String,
     pub(super) world_x: i64,
     pub(super) world_y: i64,
-    /// In pixels, as is the height.
+    /// The width in pixels. The height is in pixels too.
     pub(super) px_wid: u32,
     pub(super) px_hei: u32,
     pub(super) external_rel_path: Option<String>,
@@ -98,7 +98,7 @@ pub(super) struct Level {
 }
 
 impl Level {
-    /// The file that holds the level's layers, if they are in a separate file.
+    /// Returns the file that contains the level's layers, if they are in a separate file.
     pub(super) fn own_file(&self) -> Option<&str> {
         self.external_rel_path.as_deref().filter(|_| self.layer_instances.is_none())
     }
@@ -110,7 +110,7 @@ impl Level {
 pub(super) struct BackdropPlace {
     pub(super) top_left_px: [f64; 2],
     pub(super) scale: [f64; 2],
-    /// The part of the image: x, y, width, height.
+    /// The part of the image, as x, y, width, height.
     pub(super) crop_rect: [f64; 4],
 }
 
@@ -122,7 +122,7 @@ pub(super) struct LayerInstance {
     pub(super) identifier: String,
     #[serde(rename = "__type")]
     pub(super) kind: String,
-    /// In cells, as is the height.
+    /// The width in cells. The height is in cells too.
     #[serde(rename = "__cWid")]
     pub(super) width: u32,
     #[serde(rename = "__cHei")]
@@ -155,9 +155,9 @@ pub(super) struct TileInstance {
     pub(super) px: [i32; 2],
     /// The tile's position in the image of its tileset, in pixels.
     pub(super) src: [i32; 2],
-    /// Bit 0: the tile is mirrored left to right. Bit 1: it is mirrored top to bottom.
+    /// The tile's flips. Bit 0 mirrors the tile left to right, and bit 1 mirrors it top to bottom.
     pub(super) f: u8,
-    /// Its opacity, from 0 to 1.
+    /// The tile's opacity, from 0 to 1.
     pub(super) a: Option<f32>,
 }
 

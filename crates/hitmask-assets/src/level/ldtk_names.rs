@@ -11,14 +11,14 @@ use crate::{DecodeError, OpenError};
 pub(super) struct Selected<'a> {
     pub(super) level: &'a LdtkLevel,
     pub(super) layer: &'a LdtkLayer,
-    /// `None` for every value but 0.
+    /// The selected value, or `None` for every value but 0.
     pub(super) value: Option<u32>,
     /// The name of the value in the definitions, if it has one.
     pub(super) name: Option<&'a str>,
 }
 
 impl LdtkProject {
-    /// The possible values of a layer's cells.
+    /// Returns the possible values of a layer's cells.
     fn values(&self, layer: &LdtkLayer) -> &[ValueDefinition] {
         let definition = layer.definition.and_then(|place| self.definitions.layers.get(place));
         definition.map_or(&[], |definition| definition.int_grid_values.as_slice())
@@ -33,7 +33,7 @@ impl LdtkProject {
         for Selected { level, layer, name, .. } in self.every() {
             let slashes = 3;
             let prefix = level.world.len() + level.name.len() + layer.name.len() + slashes;
-            // A list of names may have room for twice as many.
+            // A list of names may have room for twice as many names.
             let bytes = 2 * size_of::<String>() + prefix + name.map_or(NUMBER, str::len);
             budget.take("the names of its layers and values", bytes as u64)?;
         }
@@ -41,7 +41,7 @@ impl LdtkProject {
         Ok(())
     }
 
-    /// All layers, each followed by its values.
+    /// Returns all layers, each followed by its values.
     pub(super) fn every(&self) -> impl Iterator<Item = Selected<'_>> {
         self.levels.iter().flat_map(move |level| {
             level.layers.iter().flat_map(move |layer| {
@@ -54,7 +54,7 @@ impl LdtkProject {
         })
     }
 
-    /// The full selector of a selection.
+    /// Returns the full selector of a selection.
     pub(super) fn full_name(&self, selected: &Selected<'_>) -> String {
         let name = self.name(selected.level, selected.layer);
         match (selected.name, selected.value) {
@@ -64,12 +64,12 @@ impl LdtkProject {
         }
     }
 
-    /// All selectors.
+    /// Returns all selectors.
     pub(super) fn names(&self) -> impl Iterator<Item = String> {
         self.every().map(|selected| self.full_name(&selected))
     }
 
-    /// The possible names of a layer, with the shortest at the end.
+    /// Returns the possible names of a layer. The shortest name comes last.
     fn prefixes(&self, level: &LdtkLevel, layer: &LdtkLayer) -> Vec<String> {
         let (world, name, layer) = (&level.world, &level.name, &layer.name);
         let mut prefixes = Vec::new();
@@ -83,7 +83,7 @@ impl LdtkProject {
         prefixes
     }
 
-    /// The shortest name that no other layer has.
+    /// Returns the shortest name that no other layer has.
     fn name(&self, level: &LdtkLevel, layer: &LdtkLayer) -> String {
         let mut prefixes = self.prefixes(level, layer);
         if self.several.contains(&level.name) {
@@ -92,7 +92,7 @@ impl LdtkProject {
         prefixes.pop().unwrap_or_default()
     }
 
-    /// Finds the layer and the value for a selector.
+    /// Finds the layer and the value that a selector selects.
     pub(super) fn select(&self, selector: &str) -> Result<Selected<'_>, OpenError> {
         let fault = |error: SelectError| at(&self.path, error);
         let mut found = Vec::new();
@@ -121,7 +121,7 @@ impl LdtkProject {
         })
     }
 
-    /// The value for a name or a number, if cells of the layer can have this value.
+    /// Returns the value for a name or a number, if cells of the layer can have this value.
     fn value(&self, layer: &LdtkLayer, text: &str) -> Option<u32> {
         let values = self.values(layer);
         let named = values.iter().find(|value| value.identifier.as_deref() == Some(text));

@@ -1,4 +1,5 @@
-//! The picture of an LDtk level: its background, the tiles of its layers, and its entities.
+//! The picture of an LDtk level, which shows its background, the tiles of its layers, and its
+//! entities.
 
 use hitmask::{Rect, pixel_from_f64};
 
@@ -14,7 +15,7 @@ use crate::text::one_line;
 use crate::{DecodeError, Image, OpenError};
 
 impl LdtkProject {
-    /// The picture of a level.
+    /// Draws the picture of a level.
     pub(super) fn picture(
         &self,
         level: &LdtkLevel,
@@ -87,7 +88,7 @@ impl LdtkProject {
         if layer.tiles.is_empty() {
             return Ok(());
         }
-        // A tileset without a file is made of LDtk's own icons.
+        // A tileset without a file consists of LDtk's own icons.
         let Some((side, file)) = layer.tileset.and_then(|uid| self.tileset(uid)) else {
             return Ok(());
         };
@@ -106,7 +107,7 @@ impl LdtkProject {
         Ok(())
     }
 
-    /// Draws the tile of an entity, if it has one, in the entity's box.
+    /// Draws the tile of an entity, if the entity has one, in the entity's box.
     pub(super) fn draw_entity(
         &self,
         object: &Object,
@@ -136,7 +137,7 @@ impl LdtkProject {
         draw().map_err(|fault| placed(fault, &place(), &self.path))
     }
 
-    /// The tile of an entity, its image, and how it fills the entity's box.
+    /// Returns the tile of an entity, its image, and how it fills the entity's box.
     pub(super) fn entity_tile(&self, object: &Object) -> Option<(TilesetRect, &str, Fit<'_>)> {
         let look = object.entity?;
         let tile = look.tile?;
@@ -158,7 +159,8 @@ impl LdtkProject {
         Some((tile, file, fit))
     }
 
-    /// The side of a tile in the tileset with this uid, and the path of its image if it has one.
+    /// Returns the side of a tile in the tileset with this uid, and the path of the tileset's image
+    /// if it has one.
     fn tileset(&self, uid: i64) -> Option<(u32, &str)> {
         let TilesetDefinition { tile_grid_size, rel_path, .. } =
             self.definitions.tilesets.iter().find(|tileset| tileset.uid == uid)?;
@@ -169,24 +171,24 @@ impl LdtkProject {
 /// How a tile fills the box of an entity.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Fit<'a> {
-    /// As large as possible while all of the tile is in the box. The tile's pivot is at the box's
-    /// pivot.
+    /// The tile is as large as possible while all of it is in the box. The tile's pivot is at the
+    /// box's pivot.
     Inside,
-    /// As small as possible while the tile covers the box. The rest is cut off.
+    /// The tile is as small as possible while it covers the box. The rest is cut off.
     Cover,
     Stretch,
-    /// In its own size, repeated to fill the box.
+    /// The tile has its own size, and is repeated to fill the box.
     Repeat,
-    /// In its own size, with its pivot at the box's pivot.
+    /// The tile has its own size, and its pivot is at the box's pivot.
     OwnSize {
         is_cut: bool,
     },
-    /// With its borders (top, right, bottom, left) unscaled and the rest repeated.
+    /// The tile's borders (top, right, bottom, left) are unscaled, and the rest is repeated.
     NineSlice(&'a [f64; 4]),
 }
 
 impl Fit<'_> {
-    /// The pixels that the tile may cover.
+    /// Returns the pixels that the tile may cover.
     pub(super) fn bounds(self, object: &Object, tile: &Image) -> Rect {
         let Self::OwnSize { is_cut: false } = self else { return object.bounds() };
         let (x, y) = object.position;
@@ -197,7 +199,7 @@ impl Fit<'_> {
         Rect::new(left.into(), top.into(), tile.width() + 1, tile.height() + 1)
     }
 
-    /// The tile's pixel at a position in the box.
+    /// Returns the tile's pixel at a position in the box.
     fn pixel(self, object: &Object, tile: &Image, (u, v): (f64, f64)) -> Option<(i64, i64)> {
         let (width, height) = object.size;
         let own = (f64::from(tile.width()), f64::from(tile.height()));
@@ -242,7 +244,7 @@ fn sliced(at: f64, side: f64, own: f64, first: f64, last: f64) -> f64 {
     }
 }
 
-/// The part of a tileset's image in this cell.
+/// Returns the part of a tileset's image in this cell.
 fn part(image: &Image, cell: Rect) -> Result<Image, Fault> {
     if cell.is_empty() {
         let what = "has a tile without pixels: set its tile size to 1 or more";
@@ -251,7 +253,7 @@ fn part(image: &Image, cell: Rect) -> Result<Image, Fault> {
     image.part(cell)
 }
 
-/// The layer's name for messages.
+/// Returns the layer's name for messages.
 fn named(layer: &DrawnLayer) -> String {
     format!("layer \"{}\"", one_line(&layer.name))
 }

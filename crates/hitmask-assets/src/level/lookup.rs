@@ -14,8 +14,9 @@ use crate::text::one_line;
 use crate::{MaskRule, OpenError};
 
 impl Level {
-    /// All objects in the file's order, including invisible ones. For a Tiled map these are the
-    /// objects of its object layers, for an LDtk project the entities of all levels.
+    /// Returns all objects in the file's order, including invisible ones. For a Tiled map, these
+    /// are the objects of its object layers. For an LDtk project, these are the entities of all
+    /// levels.
     ///
     /// ```
     /// use hitmask_assets::{Level, Limits};
@@ -35,8 +36,8 @@ impl Level {
     /// Finds the object with this name. For an LDtk entity, the name is its identifier.
     ///
     /// # Errors
-    /// [`OpenError`] if several objects or none have this name. If there are none, the error lists
-    /// the existing names.
+    /// Returns [`OpenError`] if no object or several objects have this name. If there is no such
+    /// object, the error lists the existing names.
     pub fn object(&self, name: &str) -> Result<&Object, OpenError> {
         by_name(self.objects(), name).map_err(|error| at(self.path(), error))
     }
@@ -46,11 +47,11 @@ impl Level {
         self.objects().find(|object| object.id == id)
     }
 
-    /// The objects of a layer. If the layer is a group, these are the objects of all layers in it:
-    /// see [`TileMap::objects_in`] and [`LdtkProject::objects_in`].
+    /// Returns the objects of a layer. If the layer is a group, these are the objects of all layers
+    /// in the group. See [`TileMap::objects_in`] and [`LdtkProject::objects_in`].
     ///
     /// # Errors
-    /// [`OpenError`] if there is no such layer.
+    /// Returns [`OpenError`] if there is no such layer.
     pub fn objects_in(
         &self,
         layer: &str,
@@ -61,8 +62,8 @@ impl Level {
         Ok(of_map.into_iter().flatten().chain(of_project.into_iter().flatten()))
     }
 
-    /// Makes the mask of one object of this level: of its tile or its shape, scaled and turned,
-    /// even if it extends beyond the level.
+    /// Creates the mask of one object of this level: its tile or shape, scaled and rotated. The
+    /// mask is complete even if the object extends beyond the level.
     ///
     /// The top left of the mask is the top left of the object's [`bounds`](Object::bounds). Points,
     /// polylines and texts set no pixels.
@@ -80,13 +81,13 @@ impl Level {
     /// ```
     ///
     /// # Errors
-    /// [`OpenError`] if the object's image cannot be used, if the mask would be too large, or if
-    /// the object belongs to another level.
+    /// Returns [`OpenError`] if the object's image cannot be used, if the mask would be too large,
+    /// or if the object belongs to another level.
     pub fn object_mask(&self, object: &Object, rule: MaskRule) -> Result<Mask, OpenError> {
         Ok(self.object_masks([object], rule)?.swap_remove(0))
     }
 
-    /// Makes the masks of several objects of this level, in order. Reads each image only once.
+    /// Creates the masks of several objects of this level, in order. Each image is read only once.
     ///
     /// ```
     /// use hitmask_assets::{Level, Limits, MaskRule};
@@ -101,8 +102,8 @@ impl Level {
     /// ```
     ///
     /// # Errors
-    /// The same as [`object_mask`](Self::object_mask). It is also an error if all masks together
-    /// would take more memory than the limits allow.
+    /// Returns the same errors as [`object_mask`](Self::object_mask). It is also an error if all
+    /// masks together would take more memory than the limits allow.
     pub fn object_masks<'a>(
         &self,
         objects: impl IntoIterator<Item = &'a Object>,
@@ -116,7 +117,7 @@ impl Level {
         object_layer::masks(objects, self.path(), &mut art)
     }
 
-    /// The map or the project, whichever it is.
+    /// Returns the map or the project, whichever the level is.
     fn either(&self) -> (Option<&TileMap>, Option<&LdtkProject>) {
         match self {
             Self::Tiled(map) => (Some(map), None),
@@ -126,16 +127,16 @@ impl Level {
 }
 
 impl TileMap {
-    /// All objects in the file's order, including invisible ones.
+    /// Returns all objects in the file's order, including invisible ones.
     pub fn objects(&self) -> impl Iterator<Item = &Object> + Clone {
         self.layers.iter().flat_map(TileMapLayer::objects)
     }
 
-    /// The objects of a layer, or of all layers in a group. `name` is the layer's name, its path,
-    /// `id:7` or `index:0`.
+    /// Returns the objects of a layer, or of all layers in a group. `name` is the layer's name, its
+    /// path, `id:7` or `index:0`.
     ///
     /// # Errors
-    /// [`OpenError`] if no layer or several layers have this name.
+    /// Returns [`OpenError`] if no layer or several layers have this name.
     pub fn objects_in(
         &self,
         layer: &str,
@@ -147,16 +148,17 @@ impl TileMap {
 }
 
 impl LdtkProject {
-    /// The entities of all levels, in the file's order, including those of invisible layers.
+    /// Returns the entities of all levels, in the file's order, including those of invisible
+    /// layers.
     pub fn objects(&self) -> impl Iterator<Item = &Object> + Clone {
         self.levels.iter().flat_map(LdtkLevel::objects)
     }
 
-    /// The entities of an Entities layer. `LAYER` selects this layer in all levels; `LEVEL/LAYER`
-    /// and `WORLD/LEVEL/LAYER` select it in one level.
+    /// Returns the entities of an Entities layer. The name `LAYER` selects this layer in all
+    /// levels, and `LEVEL/LAYER` and `WORLD/LEVEL/LAYER` select it in one level.
     ///
     /// # Errors
-    /// [`OpenError`] if there is no such layer.
+    /// Returns [`OpenError`] if there is no such layer.
     pub fn objects_in(
         &self,
         layer: &str,
@@ -185,13 +187,13 @@ impl LdtkProject {
 }
 
 impl LdtkLevel {
-    /// The level's entities, including those of invisible layers.
+    /// Returns the level's entities, including those of invisible layers.
     pub fn objects(&self) -> impl Iterator<Item = &Object> + Clone {
         self.entities.iter().flat_map(|layer| &layer.objects)
     }
 }
 
-/// The only object with this name.
+/// Returns the only object with this name.
 fn by_name<'a>(
     objects: impl Iterator<Item = &'a Object> + Clone,
     name: &str,

@@ -16,35 +16,35 @@ use crate::error::at;
 use crate::{MaskRule, OpenError};
 
 impl TileMap {
-    /// The name of each layer for [`layer_mask`](Self::layer_mask). This is the layer's own name if
-    /// it is unique, otherwise its path, otherwise `id:` and its id, otherwise `index:` and its
-    /// index from 0.
+    /// Returns the name of each layer for [`layer_mask`](Self::layer_mask). This is the first of
+    /// the following that is unique: the layer's own name, its path, `id:` with its id, and
+    /// `index:` with its index, which starts at 0.
     pub fn layer_names(&self) -> Vec<String> {
         let names = Names::of(&self.layers);
         (0..self.layers.len()).map(|index| names.name(index)).collect()
     }
 
-    /// Makes the mask of one layer. `name` is the layer's name, its path, `id:7` or `index:0`.
+    /// Creates the mask of one layer. `name` is the layer's name, its path, `id:7` or `index:0`.
     ///
     /// # Errors
-    /// [`OpenError`] if no layer or several layers have this name, if an image is missing or cannot
-    /// be decoded, if a tile is not in its tileset, or if the mask would be too large.
+    /// Returns [`OpenError`] if no layer or several layers have this name, if an image is missing
+    /// or cannot be decoded, if a tile is not in its tileset, or if the mask would be too large.
     pub fn layer_mask(&self, name: &str, rule: MaskRule) -> Result<Mask, OpenError> {
         let layer = Names::of(&self.layers).find(name).map_err(|error| at(&self.path, error))?;
         self.paint(Selection { layer: Some(layer), choice: None }, rule)
     }
 
-    /// Makes the mask of the tiles and objects in a layer, or in all tile layers, that have a
-    /// property.
+    /// Creates the mask of those tiles and objects that have a property, in one layer or in all
+    /// tile layers.
     ///
     /// `property` is `NAME` for a property that is true or a class (a type) with this name, or
-    /// `NAME=VALUE` for a property with this value. A `!` in front of either selects everything
-    /// else. An object's own properties come before the properties of its template, and those come
-    /// before the properties of its tile.
+    /// `NAME=VALUE` for a property with this value. A `!` in front of either inverts the choice. An
+    /// object's own properties come before the properties of its template, and those come before
+    /// the properties of its tile.
     ///
     /// # Errors
-    /// The same as [`layer_mask`](Self::layer_mask). It is also an error if nothing has such a
-    /// property or class, with any value.
+    /// Returns the same errors as [`layer_mask`](Self::layer_mask). It is also an error if no tile
+    /// or object has such a property or class, with any value.
     pub fn tiles_with(
         &self,
         property: &str,
@@ -57,15 +57,15 @@ impl TileMap {
         self.paint(Selection { layer, choice: Some(Choice::parse(property)) }, rule)
     }
 
-    /// Makes the mask for a [selector](crate::Level).
+    /// Creates the mask for a [selector](crate::Level).
     ///
     /// # Errors
-    /// The same as [`tiles_with`](Self::tiles_with).
+    /// Returns the same errors as [`tiles_with`](Self::tiles_with).
     pub fn mask(&self, selector: &str, rule: MaskRule) -> Result<Mask, OpenError> {
         self.paint(self.select(selector)?, rule)
     }
 
-    /// The selection for a selector.
+    /// Returns the selection for a selector.
     pub(super) fn select<'a>(&self, selector: &'a str) -> Result<Selection<'a>, OpenError> {
         names::select(&self.layers, selector).map_err(|error| at(&self.path, error))
     }
@@ -80,7 +80,7 @@ impl TileMap {
         self.paint_with(selection, &mut art, &mut 0)
     }
 
-    /// Paints a selection. `work` is the painting work so far, and is updated.
+    /// Paints a selection. `work` is the painting work so far, which this function updates.
     fn paint_with(
         &self,
         selection: Selection<'_>,
@@ -97,7 +97,8 @@ impl TileMap {
         Ok(mask)
     }
 
-    /// The mask of each layer with the layer's name, up to one more than a sheet can hold.
+    /// Creates the mask of each layer with the layer's name, up to one more than a sheet can
+    /// contain.
     pub(super) fn frames(&self, rule: MaskRule) -> Result<Vec<Frame>, OpenError> {
         let names = Names::of(&self.layers);
         let mut art = Art::new(&self.tilesets, rule, self.source.clone());
@@ -112,7 +113,7 @@ impl TileMap {
         Ok(frames)
     }
 
-    /// The selected layers, including the layers in a selected group.
+    /// Returns the selected layers, including the layers in a selected group.
     pub(super) fn selected(
         &self,
         selection: Selection<'_>,
@@ -152,7 +153,7 @@ impl TileMap {
                 }
                 Ok(())
             }
-            // An image has no properties, so it cannot be chosen by one.
+            // An image has no properties, so a property cannot choose it.
             Content::Image(file) if choice.is_none() => {
                 tile_layer::paint_image(self, file, art, canvas)
             }
@@ -160,7 +161,7 @@ impl TileMap {
         }
     }
 
-    /// Refuses a choice by a property or class that nothing in the selected layers has.
+    /// Refuses a choice by a property or class that no tile or object in the selected layers has.
     fn check_choice(
         &self,
         choice: Choice<'_>,

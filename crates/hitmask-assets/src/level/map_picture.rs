@@ -1,4 +1,4 @@
-//! The picture of a Tiled map: its visible layers, from first to last.
+//! The picture of a Tiled map, which shows its visible layers, from first to last.
 
 use hitmask::pixel_from_f64;
 
@@ -10,7 +10,7 @@ use super::{object_layer, tile_layer};
 use crate::{Image, OpenError};
 
 impl TileMap {
-    /// The picture of the map's pixel box.
+    /// Draws the picture of the map's pixel box.
     pub(super) fn picture(&self, shows: &dyn Fn(&Object) -> bool) -> Result<Image, OpenError> {
         let mut art: Art<'_, Image> = Art::new(&self.tilesets, (), self.source.clone());
         let mut canvas = Canvas::new(self.area, 0, &mut art.source.budget, &self.path)?;

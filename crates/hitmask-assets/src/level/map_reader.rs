@@ -1,5 +1,5 @@
-//! Makes a map from its files: reads tilesets and templates, unpacks tiles, and computes the pixel
-//! box.
+//! Creates a map from its files. Reads tilesets and templates, unpacks tiles, and computes the
+//! pixel box.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -19,11 +19,11 @@ use crate::text::one_line;
 use crate::{DecodeError, Limits, OpenError};
 
 impl TileMap {
-    /// Opens the map in a file. The content decides between XML and JSON.
+    /// Opens the map in a file. The contents decide between XML and JSON.
     ///
     /// # Errors
-    /// [`OpenError`] if the file, a tileset or a template cannot be read, or if the map is not
-    /// orthogonal.
+    /// Returns [`OpenError`] if the file, a tileset or a template cannot be read, or if the map is
+    /// not orthogonal.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let mut source = Source::around(path, limits);
@@ -31,7 +31,7 @@ impl TileMap {
         Self::read(path, text, source)
     }
 
-    /// Makes a map from `text`, in the file at `path`.
+    /// Creates a map from `text`, in the file at `path`.
     pub(super) fn read(
         path: &Path,
         text: (String, Syntax),
@@ -177,7 +177,7 @@ impl TileMap {
         Ok(())
     }
 
-    /// The tiles of a tile layer.
+    /// Unpacks the tiles of a tile layer.
     fn chunks(
         &mut self,
         layer: LayerFile,
@@ -209,7 +209,7 @@ impl TileMap {
         Ok(chunks)
     }
 
-    /// The pixel box of a map of `size` tiles. All layers must have been added.
+    /// Computes the pixel box of a map of `size` tiles. All layers must have been added.
     fn pixel_box(&self, size: (u32, u32), infinite: bool) -> Result<Rect, MaskError> {
         let mut tiles = (0_i64, 0_i64, i64::from(size.0), i64::from(size.1));
         if infinite {
@@ -266,7 +266,8 @@ impl TileMap {
     }
 }
 
-/// The tint of a layer without the groups around it. An opacity that is not a number counts as 0.
+/// Returns the tint of a layer without the groups around it. An opacity that is not a number counts
+/// as 0.
 fn own_tint(layer: &LayerFile) -> [u8; 4] {
     let [red, green, blue, alpha] = layer.tintcolor.as_deref().and_then(color).unwrap_or([255; 4]);
     let opacity = layer.opacity.unwrap_or(1.0).clamp(0.0, 1.0);

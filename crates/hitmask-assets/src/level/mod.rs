@@ -1,18 +1,18 @@
 //! Levels: Tiled maps and LDtk projects, and the masks of their layers.
 //!
-//! `model` and `ldtk_model` hold the content of the files. `xml` and `json` read that content,
-//! `data` unpacks tile numbers, and `map_reader` combines them. `tile_map` and `ldtk` are the
-//! public types.
+//! `model` and `ldtk_model` store the contents of the files. `xml` and `json` read these contents,
+//! `data` unpacks tile numbers, and `map_reader` combines the results. `tile_map` and `ldtk` are
+//! the public types.
 //!
 //! `names`, `properties` and `ldtk_names` find what a selector matches. `map_masks` and
-//! `ldtk_masks` paint that on a `canvas`: `tile_layer` paints tiles from `art`, and `object_layer`
-//! paints objects.
+//! `ldtk_masks` paint the matches on a `canvas`. `tile_layer` paints tiles from `art`, and
+//! `object_layer` paints objects.
 //!
-//! A `picture` is painted in the same way, but with images as its `pixels`: by `map_picture` for
-//! Tiled, and by `ldtk_picture` from the `ldtk_look` of a level.
+//! A `picture` is painted in the same way, but with images as its `pixels`. `map_picture` paints it
+//! for Tiled, and `ldtk_picture` paints it from the `ldtk_look` of a level.
 //!
-//! `objects` makes the `object`s of Tiled's files with their `property` values, and `entities`
-//! makes those of LDtk. `lookup` finds them.
+//! `objects` creates each `object` of Tiled's files with its `property` values, and `entities`
+//! creates the objects of LDtk. `lookup` finds objects.
 
 mod art;
 mod canvas;
@@ -66,22 +66,22 @@ use source::{Source, Syntax};
 
 /// A level from Tiled (`.tmx`, `.tmj`, `.json`) or from LDtk (an `.ldtk` project).
 ///
-/// [`objects`](Self::objects) returns the level's [`Object`]s: spawns, coins and triggers, with
-/// their properties.
+/// [`objects`](Self::objects) returns the level's [`Object`]s, such as spawns, coins and triggers,
+/// with their properties.
 ///
-/// A selector chooses pixels of the level, in the same way for both programs:
+/// A selector chooses pixels of the level. Selectors work in the same way for both programs:
 ///
 /// | selector | Tiled | LDtk |
 /// | --- | --- | --- |
 /// | `ground` | the layer of this name | the cells of this IntGrid layer that are not 0, if there is one level |
 /// | `caves/ground` | the layer in this group | the layer of this level |
 /// | `ground/water` | | the cells with this value, by name or by number |
-/// | `caves/ground/3` | | those of this level; a world may come before it |
+/// | `caves/ground/3` | | the cells with this value in this level; also `WORLD/caves/ground/3` |
 /// | `id:7`, `index:0` | the layer with this id; the layer with this index, from 0 | |
 /// | `ground?one_way` | the tiles (objects) with a property `one_way` that is true, or with this class | |
-/// | `ground?kind=ladder` | those with the value `ladder` in the property `kind` | |
-/// | `ground?!one_way` | all except those | |
-/// | `?one_way` | those of all tile layers | |
+/// | `ground?kind=ladder` | the tiles (objects) with the value `ladder` in the property `kind` | |
+/// | `ground?!one_way` | all tiles (objects) except those that `ground?one_way` selects | |
+/// | `?one_way` | the tiles with this property or class in all tile layers | |
 ///
 /// ```
 /// use hitmask_assets::{Level, Limits, MaskRule};
@@ -104,17 +104,17 @@ pub enum Level {
 }
 
 impl Level {
-    /// Opens the level in a file. The file's content decides the kind.
+    /// Opens the level in a file. The file's contents decide the kind.
     ///
     /// # Errors
-    /// [`OpenError`], which gives the path of the file. If the error is in another file that it
-    /// refers to, the error gives that path, too.
+    /// Returns [`OpenError`], which gives the path of the file. If the error is in another file
+    /// that this file refers to, it gives the path of that file, too.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         Self::decode(path, files::read(path, limits)?, limits)
     }
 
-    /// Reads the level in the bytes of the file at `path`.
+    /// Reads the level from the contents of the file at `path`.
     pub(crate) fn decode(path: &Path, bytes: Bytes, limits: &Limits) -> Result<Self, OpenError> {
         let mut source = Source::around(path, limits);
         let text = source.text_of(bytes, "level").map_err(|error| error.at(path))?;
@@ -128,7 +128,7 @@ impl Level {
         Ok(level)
     }
 
-    /// The file.
+    /// Returns the file.
     fn path(&self) -> &Path {
         match self {
             Self::Tiled(map) => &map.path,
@@ -136,7 +136,7 @@ impl Level {
         }
     }
 
-    /// The files around it, and the remaining memory.
+    /// Returns the files around the level, and the remaining memory.
     fn source(&self) -> &Source {
         match self {
             Self::Tiled(map) => &map.source,
@@ -144,8 +144,8 @@ impl Level {
         }
     }
 
-    /// The names of all layers. Each is a selector. For LDtk, these are the IntGrid layers and
-    /// their values.
+    /// Returns the names of all layers. Each name is a selector. For LDtk, these are the names of
+    /// the IntGrid layers and their values.
     pub fn layer_names(&self) -> Vec<String> {
         match self {
             Self::Tiled(map) => map.layer_names(),
@@ -153,12 +153,12 @@ impl Level {
         }
     }
 
-    /// Makes the mask of the pixels that `selector` chooses. The top left of the mask is the top
-    /// left of [`bounds`](Self::bounds).
+    /// Creates the mask of the pixels that `selector` chooses. The top left of the mask corresponds
+    /// to the top left of [`bounds`](Self::bounds).
     ///
     /// # Errors
-    /// [`OpenError`] if the selector matches nothing, if an image cannot be used, or if the mask
-    /// would be too large.
+    /// Returns [`OpenError`] if the selector matches nothing, if an image cannot be used, or if the
+    /// mask would be too large.
     pub fn mask(&self, selector: &str, rule: MaskRule) -> Result<Mask, OpenError> {
         match self {
             Self::Tiled(map) => map.mask(selector, rule),
@@ -166,10 +166,11 @@ impl Level {
         }
     }
 
-    /// The bounds in pixels for `selector`: of the Tiled map, or of the level in the LDtk project.
+    /// Returns the bounds, in pixels, for `selector`. These are the bounds of the Tiled map, or of
+    /// the level in the LDtk project.
     ///
     /// # Errors
-    /// [`OpenError`] if the selector matches nothing.
+    /// Returns [`OpenError`] if the selector matches nothing.
     pub fn bounds(&self, selector: &str) -> Result<Rect, OpenError> {
         match self {
             Self::Tiled(map) => map.select(selector).map(|_| map.bounds()),

@@ -1,4 +1,4 @@
-//! The content of a Tiled map, tileset or template, with the structure of Tiled's JSON. The XML
+//! The contents of a Tiled map, tileset or template, with the structure of Tiled's JSON. The XML
 //! reader fills the same structs.
 
 use serde::Deserialize;
@@ -12,10 +12,10 @@ use super::property_file;
 #[serde(default)]
 pub(super) struct MapFile {
     pub(super) orientation: Option<String>,
-    /// In tiles, as is the height.
+    /// The width in tiles. The height is in tiles too.
     pub(super) width: u32,
     pub(super) height: u32,
-    /// In pixels, as is the height.
+    /// The width in pixels. The height is in pixels too.
     pub(super) tilewidth: u32,
     pub(super) tileheight: u32,
     pub(super) infinite: bool,
@@ -24,7 +24,7 @@ pub(super) struct MapFile {
     pub(super) layers: Vec<LayerFile>,
 }
 
-/// A template: an object, and the tileset of its tile.
+/// A template, which is an object and the tileset of its tile.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct TemplateFile {
@@ -40,7 +40,7 @@ pub(super) struct LayerFile {
     pub(super) id: Option<u32>,
     #[serde(rename = "type")]
     pub(super) kind: String,
-    /// In tiles, for tile layers, as are the next three.
+    /// For tile layers, in tiles. The next three fields are in tiles too.
     pub(super) x: f64,
     pub(super) y: f64,
     pub(super) width: u32,
@@ -58,16 +58,16 @@ pub(super) struct LayerFile {
     pub(super) embedded: Option<String>,
     pub(super) repeatx: bool,
     pub(super) repeaty: bool,
-    /// In pixels, added to the group's offset.
+    /// In pixels. Added to the group's offset.
     pub(super) offsetx: f64,
     pub(super) offsety: f64,
     pub(super) visible: Option<bool>,
-    /// From 0 to 1, multiplied by the group's opacity.
+    /// From 0 to 1. Multiplied by the group's opacity.
     pub(super) opacity: Option<f64>,
     /// The color that the layer's colors are multiplied by, after the group's tint.
     pub(super) tintcolor: Option<String>,
-    /// The order in which an object layer is drawn: `index` for the file's order, otherwise from
-    /// top to bottom.
+    /// The order in which an object layer is drawn. `index` means the file's order. Otherwise
+    /// objects are drawn from top to bottom.
     pub(super) draworder: Option<String>,
 }
 
@@ -82,7 +82,7 @@ pub(super) struct ChunkFile {
     pub(super) data: Option<Data>,
 }
 
-/// Tile data: numbers, or text in the encoding that another field names.
+/// Tile data, as numbers, or as text in the encoding that another field names.
 #[derive(Debug)]
 pub(super) enum Data {
     Cells(Vec<u32>),
@@ -90,7 +90,7 @@ pub(super) enum Data {
 }
 
 impl Data {
-    /// Whether it is empty.
+    /// Returns whether the data is empty.
     pub(super) fn is_blank(&self) -> bool {
         match self {
             Self::Cells(cells) => cells.is_empty(),
@@ -99,7 +99,7 @@ impl Data {
     }
 }
 
-/// A tileset, or its file.
+/// A tileset, or the file that contains it.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct TilesetFile {
@@ -124,7 +124,7 @@ pub(super) struct TilesetFile {
     pub(super) tiles: Vec<TileFile>,
 }
 
-/// The offset in pixels with which the tiles of a set are drawn.
+/// The offset, in pixels, with which the tiles of a set are drawn.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct OffsetFile {
@@ -141,7 +141,7 @@ pub(super) struct TileFile {
     #[serde(rename = "type")]
     pub(super) kind: Option<String>,
     pub(super) class: Option<String>,
-    /// The part of the image that the tile shows, as are the next three.
+    /// The part of the image that the tile shows. The next three fields describe this part too.
     pub(super) x: u32,
     pub(super) y: u32,
     pub(super) width: u32,
@@ -187,15 +187,15 @@ pub(super) struct ObjectFile {
     pub(super) visible: Option<bool>,
 }
 
-/// The class of a tile or an object, from whichever field is set.
+/// Returns the class of a tile or an object, from whichever field is set.
 fn class<'a>(kind: Option<&'a str>, class: Option<&'a str>) -> Option<&'a str> {
     let blank = |name: &&str| !name.is_empty();
     kind.filter(blank).or(class.filter(blank))
 }
 
 impl TileFile {
-    /// The (width, height) of the tile's part of an image of this size. If the file gives no size,
-    /// the part extends to the image's far edges.
+    /// Returns the (width, height) of the tile's part of an image of this size. If the file gives
+    /// no size, the part extends to the image's far edges.
     pub(super) fn part_of(&self, (width, height): (u32, u32)) -> (u32, u32) {
         let side = |part: u32, whole: u32, start: u32| {
             if part == 0 { whole.saturating_sub(start) } else { part }
@@ -203,14 +203,14 @@ impl TileFile {
         (side(self.width, width, self.x), side(self.height, height, self.y))
     }
 
-    /// The tile's class.
+    /// Returns the tile's class.
     pub(super) fn class(&self) -> Option<&str> {
         class(self.kind.as_deref(), self.class.as_deref())
     }
 }
 
 impl ObjectFile {
-    /// The object's class.
+    /// Returns the object's class.
     pub(super) fn class(&self) -> Option<&str> {
         class(self.kind.as_deref(), self.class.as_deref())
     }
@@ -231,7 +231,7 @@ pub(super) struct TextFile {
     pub(super) text: String,
 }
 
-// Implemented by hand, because serde's untagged enums would first store any value.
+// This is implemented by hand, because serde's untagged enums would first store any value.
 impl<'de> Deserialize<'de> for Data {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct DataVisitor;

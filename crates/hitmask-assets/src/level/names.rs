@@ -9,7 +9,7 @@ use crate::text::one_line;
 /// The selected layers, and which of their tiles or objects are selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Selection<'a> {
-    /// The layer's index; `None` for all tile layers.
+    /// The layer's index, or `None` for all tile layers.
     pub(super) layer: Option<usize>,
     pub(super) choice: Option<Choice<'a>>,
 }
@@ -17,15 +17,15 @@ pub(super) struct Selection<'a> {
 /// Chooses tiles or objects by a property.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice<'a> {
-    /// Inverts the choice.
+    /// Whether the choice is inverted.
     pub(super) not: bool,
     pub(super) name: &'a str,
-    /// `None` to choose a property that is true, or a class.
+    /// The value of the property, or `None` to choose a property that is true, or a class.
     pub(super) value: Option<&'a str>,
 }
 
 impl<'a> Choice<'a> {
-    /// Parses `NAME` or `NAME=VALUE`, either with `!` in front.
+    /// Parses `NAME` or `NAME=VALUE`, either of them with an optional `!` in front.
     pub(super) fn parse(text: &'a str) -> Self {
         let (not, text) = match text.strip_prefix('!') {
             Some(rest) => (true, rest),
@@ -56,8 +56,8 @@ pub(super) fn select<'a>(
     }
 }
 
-/// All names of layers, each with the layer that it selects, or `None` if several layers have the
-/// name.
+/// The names of all layers, each with the layer that it selects, or `None` if several layers have
+/// the name.
 pub(super) struct Names<'a> {
     layers: &'a [TileMapLayer],
     by_path: HashMap<&'a str, Option<usize>>,
@@ -79,7 +79,8 @@ impl<'a> Names<'a> {
         Self { layers, by_path, by_name, by_id }
     }
 
-    /// The layer for `text`: by path, otherwise by name, otherwise by `id:`, otherwise by `index:`.
+    /// Returns the layer for `text`. Looks for a path first, then for a name, then for `id:`, then
+    /// for `index:`.
     fn found(&self, text: &str) -> Option<Option<usize>> {
         if text.is_empty() {
             return None;
@@ -93,7 +94,7 @@ impl<'a> Names<'a> {
         named.or_else(id).copied().or_else(index)
     }
 
-    /// The index of the layer named `wanted`.
+    /// Returns the index of the layer named `wanted`.
     pub(super) fn find(&self, wanted: &str) -> Result<usize, SelectError> {
         match self.found(wanted) {
             Some(Some(index)) => Ok(index),
@@ -119,7 +120,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// The shortest text that selects this layer.
+    /// Returns the shortest text that selects this layer.
     pub(super) fn name(&self, index: usize) -> String {
         let name = self.layers.get(index).map(|layer| layer.name.as_str()).unwrap_or_default();
         if self.found(name) == Some(Some(index)) {
@@ -128,8 +129,8 @@ impl<'a> Names<'a> {
         self.alone(index)
     }
 
-    /// The path, the id or the index of this layer: the first of these that selects only this
-    /// layer.
+    /// Returns the path, the id or the index of this layer, whichever is the first of these that
+    /// selects only this layer.
     fn alone(&self, index: usize) -> String {
         let layer = self.layers.get(index);
         let path = layer.map(|layer| layer.path.clone());

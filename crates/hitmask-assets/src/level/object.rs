@@ -1,4 +1,4 @@
-//! Objects of a level: spawns, coins and triggers of a map, with their positions.
+//! Objects of a level, such as spawns, coins and triggers, with their positions.
 
 use hitmask::{Rect, pixel_from_f64};
 
@@ -10,7 +10,8 @@ use super::shape::{TurnedBox, extremes};
 /// An object of a Tiled map, or an entity of an LDtk project.
 ///
 /// [`Level::objects`](crate::Level::objects) returns all objects of a level. An object inherits the
-/// class and the properties of its template and of its tile, unless it has its own.
+/// class and the properties of its template and of its tile, unless it has a class or a property of
+/// that name itself.
 ///
 /// ```
 /// use hitmask_assets::{Level, Limits, ObjectShape};
@@ -26,16 +27,16 @@ use super::shape::{TurnedBox, extremes};
 #[non_exhaustive]
 pub struct Object {
     /// The object's id, unique within the level. In Tiled, this is the object's number as text; in
-    /// LDtk, the entity's iid.
+    /// LDtk, it is the entity's iid.
     pub id: String,
-    /// The object's name. In LDtk, the identifier of the entity.
+    /// The object's name. In LDtk, this is the identifier of the entity.
     pub name: String,
-    /// The object's class, which some versions of Tiled call its type. In LDtk, the identifier of
-    /// the entity.
+    /// The object's class, which some versions of Tiled call its type. In LDtk, this is the
+    /// identifier of the entity.
     pub class: String,
     /// The name of the object's layer.
     pub layer: String,
-    /// The name of the object's level in an LDtk project. Empty in a Tiled map.
+    /// The name of the object's level in an LDtk project; empty in a Tiled map.
     pub level: String,
     /// The object's position in pixels of the map, exactly as in the file. It is relative to the
     /// same origin as [`Level::bounds`](crate::Level::bounds), and includes the offsets of the
@@ -47,13 +48,13 @@ pub struct Object {
     /// - For an LDtk entity, it is the pivot, relative to the top left of its level.
     /// - For a polygon or a polyline, it is the point that the corners are relative to.
     ///
-    /// The object's rotation turns it about this point.
+    /// The object is rotated about this point.
     pub position: (f64, f64),
-    /// The (width, height) of the object's box before it is turned, in pixels. (0, 0) for points,
-    /// polygons and polylines.
+    /// The (width, height) of the object's box before it is rotated, in pixels. The size is (0, 0)
+    /// for points, polygons and polylines.
     pub size: (f64, f64),
-    /// Where the position lies in the object's box, as a fraction of the box's size: (0, 0) is the
-    /// top left, (0.5, 1) the middle of the bottom edge.
+    /// The location of the object's position within its box, as fractions of the box's width and
+    /// height. (0, 0) is the top left, and (0.5, 1) is the middle of the bottom edge.
     pub pivot: (f64, f64),
     /// The object's rotation in degrees, clockwise.
     pub rotation: f64,
@@ -61,11 +62,12 @@ pub struct Object {
     pub visible: bool,
     /// The object's shape.
     pub shape: ObjectShape,
-    /// The object's custom properties. In LDtk, the fields of the entity.
+    /// The object's custom properties. In LDtk, these are the fields of the entity.
     pub properties: Properties,
     /// The object's position without the offset of its layer.
     pub(super) in_layer: (f64, f64),
-    /// The object's box before it is turned, relative to its position: left, top, width, height.
+    /// The object's box before it is rotated, relative to the object's position: left, top, width,
+    /// height.
     pub(super) frame: [f64; 4],
     /// The position of the level's top left in the world.
     pub(super) origin: (i64, i64),
@@ -92,11 +94,12 @@ pub enum ObjectShape {
     Rectangle,
     /// An ellipse that fills the object's box.
     Ellipse,
-    /// A capsule that fills the object's box: a rectangle whose shorter sides are half circles.
+    /// A capsule that fills the object's box. A capsule is a rectangle whose shorter sides are half
+    /// circles.
     Capsule,
-    /// A polygon. Its corners are relative to the object's position, before it is turned.
+    /// A polygon. Its corners are relative to the object's position, before the object is rotated.
     Polygon(Vec<(f64, f64)>),
-    /// A polyline. Its points are relative to the object's position, before it is turned.
+    /// A polyline. Its points are relative to the object's position, before the object is rotated.
     Polyline(Vec<(f64, f64)>),
     /// A tile that fills the object's box.
     Tile(ObjectTile),
@@ -110,40 +113,40 @@ pub enum ObjectShape {
 pub struct ObjectTile {
     /// The name of the tile's tileset.
     pub tileset: String,
-    /// The tile's number in the tileset, from 0.
+    /// The tile's index in the tileset, starting at 0.
     pub id: u32,
     /// Whether the tile is mirrored left to right.
     pub flipped_x: bool,
     /// Whether the tile is mirrored top to bottom.
     pub flipped_y: bool,
-    /// Whether the tile is mirrored along its diagonal, before the other two.
+    /// Whether the tile is mirrored along its diagonal, before the other two flips.
     pub flipped_diagonally: bool,
     /// The tile's key.
     pub(super) key: TileKey,
 }
 
 impl Object {
-    /// The pixel that contains the object's [`position`](Self::position): both coordinates are
-    /// rounded down.
+    /// Returns the pixel that contains the object's [`position`](Self::position). Both coordinates
+    /// are rounded down.
     pub const fn pixel(&self) -> (i32, i32) {
         (pixel_from_f64(self.position.0), pixel_from_f64(self.position.1))
     }
 
-    /// The top left (x, y) of the object's box before it is turned, including a tile's offset. For
-    /// a point, a polygon or a polyline, this is the position.
+    /// Returns the top left (x, y) of the object's box before it is rotated, including a tile's
+    /// offset. For a point, a polygon or a polyline, this is the position.
     pub const fn top_left(&self) -> (f64, f64) {
         (self.position.0 + self.frame[0], self.position.1 + self.frame[1])
     }
 
-    /// The object's position in the world. In an LDtk project, this adds the position of the
-    /// object's level.
+    /// Returns the object's position in the world. In an LDtk project, this adds the position of
+    /// the object's level.
     pub const fn world_position(&self) -> (f64, f64) {
         (self.position.0 + self.origin.0 as f64, self.position.1 + self.origin.1 as f64)
     }
 
-    /// The object's points after it is turned: the corners of its polygon, the points of its
-    /// polyline, its single point, or the four corners of its box, clockwise from the box's own top
-    /// left.
+    /// Returns the object's points after it is rotated. These are the corners of its polygon, the
+    /// points of its polyline, its single point, or the four corners of its box, clockwise from the
+    /// box's own top left.
     pub fn points(&self) -> Vec<(f64, f64)> {
         let turned = TurnedBox::new(self.position.0, self.position.1, self.rotation);
         let out = |&(x, y): &(f64, f64)| turned.out(x, y);
@@ -163,13 +166,13 @@ impl Object {
         }
     }
 
-    /// The smallest rectangle of whole pixels that contains the object's [`points`](Self::points).
-    /// Its [mask](crate::Level::object_mask) covers this rectangle. For a point, the rectangle is
-    /// empty and lies at the point's pixel.
+    /// Returns the smallest rectangle of whole pixels that contains the object's
+    /// [`points`](Self::points). The object's [mask](crate::Level::object_mask) covers this
+    /// rectangle. For a point, the rectangle is empty and lies at the point's pixel.
     pub fn bounds(&self) -> Rect {
         let points = self.points();
         let [left, top, right, bottom] = extremes(points.iter().copied());
-        // NaN becomes 0, and far values are clamped so that their sums fit in an i64.
+        // NaN becomes 0, and distant values are clamped so that their sums fit in an i64.
         let pixel = |value: f64| (value as i64).clamp(-FAR, FAR);
         let (x, y) = (pixel(left.floor()), pixel(top.floor()));
         if matches!(self.shape, ObjectShape::Point) || points.is_empty() {
@@ -193,12 +196,12 @@ impl Object {
         Err("its position is too large: move it into the level".to_string())
     }
 
-    /// The object's class, if it has one, and its properties.
+    /// Returns the object's class, if it has one, and the object's properties.
     pub(super) fn described(&self) -> (Option<&str>, &Properties) {
         (Some(self.class.as_str()).filter(|class| !class.is_empty()), &self.properties)
     }
 
-    /// The approximate number of bytes that the object takes.
+    /// Returns the approximate number of bytes that the object takes.
     pub(super) fn bytes(&self) -> u64 {
         let texts = [&self.id, &self.name, &self.class, &self.layer, &self.level];
         let shape = match &self.shape {

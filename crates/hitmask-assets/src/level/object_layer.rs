@@ -1,4 +1,4 @@
-//! Paints object layers: shapes, and tiles at any position.
+//! Paints object layers, which contain shapes, and tiles at any position.
 
 use std::path::Path;
 
@@ -16,7 +16,8 @@ use crate::OpenError;
 use crate::error::at;
 use crate::text::one_line;
 
-/// The mask of each object, with the top left of its bounds. `path` is the file of the objects.
+/// Returns the mask of each object, with the top left of the mask at the top left of the object's
+/// bounds. `path` is the file of the objects.
 pub(super) fn masks<'a>(
     objects: impl IntoIterator<Item = &'a Object>,
     path: &Path,
@@ -93,7 +94,7 @@ pub(super) fn paint(
     Ok(())
 }
 
-/// Paints the pixels of `bounds`. A pixel is tested by its center, turned back into the frame.
+/// Paints the pixels of `bounds`. A pixel is tested by its center, mapped back into the frame.
 fn paint_box<P: Pixels>(
     frame: TurnedBox,
     bounds: Rect,
@@ -108,7 +109,7 @@ fn paint_box<P: Pixels>(
     canvas.paint(&pixels, bounds.x, bounds.y)
 }
 
-/// Takes the memory for an object's pixels in `bounds`, and returns how many bytes that is.
+/// Takes the memory for an object's pixels in `bounds`, and returns the number of bytes.
 fn take_pixels<P: Pixels>(bounds: Rect, art: &mut Art<'_, P>) -> Result<u64, Fault> {
     let bytes = P::bytes_of(bounds.width, bounds.height)?;
     art.source.budget.take("the mask of an object", bytes)?;
@@ -131,7 +132,7 @@ fn paint_polygon(corners: &[(f64, f64)], canvas: &mut Canvas<Mask>) -> Result<()
     Ok(())
 }
 
-/// The box of an object's tile relative to the object's position, before the object is turned, and
+/// The box of an object's tile relative to the object's position, before the object is rotated, and
 /// the scale of the tile.
 pub(super) struct TileBox {
     pub(super) left: f64,
@@ -142,7 +143,7 @@ pub(super) struct TileBox {
     down: f64,
 }
 
-/// The box of a tile of the size `own` that is scaled to (width, height).
+/// Returns the box of a tile of the size `own` that is scaled to (width, height).
 pub(super) fn tile_box(
     tileset: &Tileset,
     own: (f64, f64),
@@ -155,8 +156,8 @@ pub(super) fn tile_box(
         across = across.min(down);
         down = across;
     }
-    // The bottom left of the box relative to the position, then moved by the tile offset, which is
-    // scaled too.
+    // Compute the bottom left of the box relative to the position, and move it by the tile offset,
+    // which is scaled too.
     let (aligned_x, aligned_y) = tileset.pivot();
     let offset = tileset.file.tileoffset;
     let left = f64::from(offset.x) * across - width * aligned_x;
@@ -182,7 +183,7 @@ pub(super) fn paint_tile<P: Pixels>(
         .map_err(|fault| placed(fault, &place(), path))
 }
 
-/// Paints a tile, scaled to this size and turned with its frame.
+/// Paints a tile, scaled to this size and rotated with its frame.
 fn paint_turned<P: Pixels>(
     key: TileKey,
     frame: TurnedBox,
@@ -193,8 +194,8 @@ fn paint_turned<P: Pixels>(
     let tileset = &art.tilesets[key.tileset];
     let (_, rect) = art.picture(key)?;
     let own = (f64::from(rect.width), f64::from(rect.height));
-    // An object without a size takes the size of its tile. Only here is that size known if the file
-    // does not contain it.
+    // An object without a size takes the size of its tile. If the file does not contain that size,
+    // it is known only here.
     let width = if size.0 == 0.0 { own.0 } else { size.0 };
     let height = if size.1 == 0.0 { own.1 } else { size.1 };
     let flips = key.flips;
@@ -235,7 +236,7 @@ struct Source {
 }
 
 impl Source {
-    /// The image's pixel at a point of the box.
+    /// Returns the image's pixel at a point of the box.
     fn pixel(&self, u: f64, v: f64) -> Option<(i64, i64)> {
         if !(0.0..self.width).contains(&u) || !(0.0..self.height).contains(&v) {
             return None;

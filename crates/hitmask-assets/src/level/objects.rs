@@ -1,4 +1,4 @@
-//! Makes the objects of a Tiled map from templates, tiles and layers.
+//! Creates the objects of a Tiled map from templates, tiles and layers.
 
 use super::model::{ObjectFile, PointFile};
 use super::object::{Object, ObjectShape, ObjectTile};
@@ -9,7 +9,8 @@ use crate::DecodeError;
 use crate::text::one_line;
 
 impl TileMap {
-    /// The objects of the layer with this index. All templates and tilesets must have been read.
+    /// Creates the objects of the layer with this index. All templates and tilesets must have been
+    /// read.
     pub(super) fn resolve(
         &mut self,
         layer: usize,
@@ -28,7 +29,7 @@ impl TileMap {
         Ok(objects)
     }
 
-    /// Makes an object, or returns an error message.
+    /// Creates an object, or returns an error message.
     fn object_of(&self, layer: &TileMapLayer, file: &ObjectFile) -> Result<Object, String> {
         let template = file.template.as_ref().and_then(|name| self.templates.get(name));
         let base = template.map(|template| &template.object);
@@ -111,7 +112,7 @@ impl TileMap {
     }
 }
 
-/// The shape of an object, if the file gives one.
+/// Returns the shape of an object, if the file gives one.
 fn shape(file: &ObjectFile) -> Option<ObjectShape> {
     let list = |points: &[PointFile]| points.iter().map(|point| (point.x, point.y)).collect();
     if let Some(text) = &file.text {

@@ -13,11 +13,11 @@ impl Level {
     /// [`bounds`](Self::bounds).
     ///
     /// The picture shows all visible layers with their offsets, opacities and tints, and all
-    /// visible objects with a tile for which `shows` returns `true`. It is transparent where
-    /// nothing is drawn: see [`background`](Self::background).
+    /// visible objects with a tile for which `shows` returns `true`. The picture is transparent
+    /// where nothing is drawn; see [`background`](Self::background).
     ///
-    /// The picture is what Tiled and LDtk draw, with three exceptions: it ignores parallax, does
-    /// not animate tiles, and leaves out the shapes and texts of objects.
+    /// The picture matches what Tiled and LDtk draw, with three exceptions: it ignores parallax,
+    /// does not animate tiles, and leaves out the shapes and texts of objects.
     ///
     /// ```
     /// use hitmask_assets::{Level, Limits};
@@ -29,8 +29,8 @@ impl Level {
     /// ```
     ///
     /// # Errors
-    /// [`OpenError`] if the selector matches nothing, if an image cannot be used, or if the picture
-    /// would take more memory than the limits allow.
+    /// Returns [`OpenError`] if the selector matches nothing, if an image cannot be used, or if the
+    /// picture would take more memory than the limits allow.
     pub fn picture(
         &self,
         selector: &str,
@@ -45,11 +45,11 @@ impl Level {
         }
     }
 
-    /// The color behind the level that `selector` selects, if it has one: red, green, blue and
-    /// alpha.
+    /// Returns the background color of the level that `selector` selects, as red, green, blue and
+    /// alpha, if the level has one.
     ///
     /// # Errors
-    /// [`OpenError`] if the selector matches nothing.
+    /// Returns [`OpenError`] if the selector matches nothing.
     pub fn background(&self, selector: &str) -> Result<Option<[u8; 4]>, OpenError> {
         match self {
             Self::Tiled(map) => map.select(selector).map(|_| map.background),
@@ -57,9 +57,9 @@ impl Level {
         }
     }
 
-    /// Draws the pictures of some objects of this level, in order, or `None` for an object without
-    /// a tile. The top left of each picture is the top left of the object's
-    /// [`bounds`](Object::bounds). Reads each image only once.
+    /// Draws the pictures of several objects of this level, in order. For an object without a tile,
+    /// the result is `None`. The top left of each picture is the top left of the object's
+    /// [`bounds`](Object::bounds). Each image is read only once.
     ///
     /// ```
     /// use hitmask_assets::{Level, Limits, MaskRule};
@@ -75,8 +75,8 @@ impl Level {
     /// ```
     ///
     /// # Errors
-    /// [`OpenError`] if an image cannot be used, if all pictures together would take more memory
-    /// than the limits allow, or if an object belongs to another level.
+    /// Returns [`OpenError`] if an image cannot be used, if all pictures together would take more
+    /// memory than the limits allow, or if an object belongs to another level.
     pub fn object_pictures<'a>(
         &self,
         objects: impl IntoIterator<Item = &'a Object>,

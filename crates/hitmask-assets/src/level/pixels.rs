@@ -8,7 +8,7 @@ use crate::image::over;
 use crate::memory::{self, Budget};
 use crate::{DecodeError, Image, MaskRule};
 
-/// A mask or an image. Tiles are cut from it and painted on it.
+/// A mask or an image that tiles are cut from and painted on.
 pub(super) trait Pixels: Sized {
     /// The type of a pixel.
     type Pixel: Copy;
@@ -16,16 +16,16 @@ pub(super) trait Pixels: Sized {
     type Rule: Copy;
     /// The value of a pixel where nothing is painted.
     const NONE: Self::Pixel;
-    /// The number of pixels of a row that are painted at once.
+    /// The number of pixels of a row that are painted in one step.
     const AT_ONCE: u32;
-    /// The name of these pixels in messages about memory.
+    /// The name that messages about memory use for these pixels.
     const CALLED: &'static str;
 
-    /// The number of bytes for this size.
+    /// Returns the number of bytes for this size.
     fn bytes_of(width: u32, height: u32) -> Result<u64, DecodeError>;
 
-    /// The pixels of an image, without the pixels of the color `key`. Takes the memory that they
-    /// keep.
+    /// Creates the pixels from an image, without the pixels of the color `key`. Takes the memory
+    /// that the result keeps.
     fn of_image(
         image: Image,
         rule: Self::Rule,
@@ -33,55 +33,56 @@ pub(super) trait Pixels: Sized {
         budget: &mut Budget,
     ) -> Result<Self, OpenReason>;
 
-    /// Pixels from a function of (x, y).
+    /// Creates pixels from a function of (x, y).
     fn from_fn(
         width: u32,
         height: u32,
         pixel: impl FnMut(u32, u32) -> Self::Pixel,
     ) -> Result<Self, Fault>;
 
-    /// Pixels where nothing is painted.
+    /// Creates pixels where nothing is painted.
     fn blank(width: u32, height: u32) -> Result<Self, Fault>;
 
-    /// (width, height).
+    /// Returns (width, height).
     fn size(&self) -> (u32, u32);
 
-    /// The number of bytes that the pixels take.
+    /// Returns the number of bytes that the pixels take.
     fn bytes(&self) -> usize;
 
-    /// Whether painting them changes nothing.
+    /// Returns whether painting these pixels changes nothing.
     fn is_blank(&self) -> bool;
 
-    /// The pixel at (x, y), which must lie within the bounds.
+    /// Returns the pixel at (x, y), which must lie within the bounds.
     fn pixel(&self, x: i64, y: i64) -> Self::Pixel;
 
-    /// The part in `rect`, which must lie within the bounds.
+    /// Returns the part in `rect`, which must lie within the bounds.
     fn part(&self, rect: Rect) -> Result<Self, Fault>;
 
-    /// The same pixels, mirrored left to right or top to bottom.
+    /// Returns the same pixels, mirrored left to right or top to bottom.
     fn mirrored(self, x: bool, y: bool) -> Result<Self, Fault>;
 
-    /// The same pixels, mirrored along the diagonal.
+    /// Returns the same pixels, mirrored along the diagonal.
     fn transposed(self) -> Result<Self, Fault>;
 
-    /// Paints `top` onto these pixels with its top left at `at`. It must lie within the bounds.
+    /// Paints `top` onto these pixels with the top left of `top` at `at`. `top` must lie within the
+    /// bounds.
     fn lay(&mut self, top: &Self, at: (i32, i32), tint: Tint);
 }
 
-/// How a layer changes the colors of its art: red, green, blue and alpha, each in parts of 255.
+/// How a layer changes the colors of its art, as red, green, blue and alpha, each in parts of 255.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Tint(pub(super) [u8; 4]);
 
 impl Tint {
-    /// Leaves the colors as they are.
+    /// The tint that leaves the colors as they are.
     pub(super) const NONE: Self = Self([255; 4]);
 
-    /// Both tints, one after the other.
+    /// Combines both tints, one after the other.
     pub(super) fn and(self, other: [u8; 4]) -> Self {
         Self(self.of(other))
     }
 
-    /// The color after the tint.
+    /// Returns the color after the tint.
     fn of(self, color: [u8; 4]) -> [u8; 4] {
         let channel =
             |index: usize| ((u16::from(color[index]) * u16::from(self.0[index]) + 127) / 255) as u8;
@@ -110,7 +111,7 @@ impl Pixels for Mask {
         budget: &mut Budget,
     ) -> Result<Self, OpenReason> {
         let (width, height) = (image.width(), image.height());
-        // Count the mask, and a second one while a color is removed.
+        // Count the mask, and a second mask while a color is removed.
         let bytes = 2 * Self::bytes_of(width, height)? as u64;
         budget.take(IMAGES, image.bytes() as u64 + bytes)?;
         let mut mask = image.mask(rule)?;

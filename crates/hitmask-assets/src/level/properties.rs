@@ -8,8 +8,9 @@ use super::property_file::color;
 /// The class and the properties of a tile or an object.
 pub(super) type Described<'a> = (Option<&'a str>, &'a Properties);
 
-/// Whether the choice includes an object with these properties. `sources` lists the closest first:
-/// the object itself, its template, its tile. The closest one that has the property decides.
+/// Returns whether the choice includes an object with these properties. `sources` lists the closest
+/// first: the object itself, its template, its tile. The closest source that has the property
+/// decides.
 pub(super) fn chosen(choice: Choice<'_>, sources: &[Described<'_>]) -> bool {
     let property = sources.iter().find_map(|(_, properties)| properties.get(choice.name));
     let yes = match (property, choice.value) {
@@ -21,7 +22,7 @@ pub(super) fn chosen(choice: Choice<'_>, sources: &[Described<'_>]) -> bool {
     yes != choice.not
 }
 
-/// Whether a value equals a text.
+/// Returns whether a value equals a text.
 fn equals(value: &PropertyValue, text: &str) -> bool {
     match value {
         PropertyValue::Bool(value) => text == if *value { "true" } else { "false" },
@@ -33,7 +34,8 @@ fn equals(value: &PropertyValue, text: &str) -> bool {
     }
 }
 
-/// Refuses a choice by a property or a class that nothing has, because it is most likely a typo.
+/// Refuses a choice by a property or a class that no tile or object has, because it is most likely
+/// a typo.
 pub(super) fn known<'a>(
     choice: Choice<'_>,
     all: impl Iterator<Item = Described<'a>> + Clone,

@@ -1,4 +1,4 @@
-//! Custom properties of objects and tiles: a name, and a typed value.
+//! Custom properties of objects and tiles, each with a name and a typed value.
 
 /// The custom properties of an object, by name.
 ///
@@ -14,7 +14,7 @@
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Properties(
-    /// Sorted by name, each name once.
+    /// The properties sorted by name, each name once.
     Vec<Property>,
 );
 
@@ -29,7 +29,8 @@ pub(super) struct Property {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PropertyValue {
-    /// No value: an LDtk field that is null, or a Tiled color or object reference that is not set.
+    /// No value. This is an LDtk field that is null, or a Tiled color or object reference that is
+    /// not set.
     Null,
     /// A boolean.
     Bool(bool),
@@ -54,8 +55,8 @@ pub enum PropertyValue {
         /// The value's name.
         value: String,
     },
-    /// The top left of a grid cell in an LDtk field, in pixels. It uses the same coordinates as an
-    /// object's [`position`](crate::Object::position).
+    /// The top left of a grid cell in an LDtk field, in pixels. This point uses the same
+    /// coordinates as an object's [`position`](crate::Object::position).
     Point {
         /// The distance from the left.
         x: f64,
@@ -64,10 +65,10 @@ pub enum PropertyValue {
     },
     /// A class with members.
     Class {
-        /// The class's name. In JSON, a class within another class has none.
+        /// The class's name. In JSON, a class within another class has no name.
         name: String,
-        /// The members that are in the file. Tiled leaves out members that have the class's default
-        /// values.
+        /// The members that the file contains. Tiled leaves out members that have the class's
+        /// default values.
         members: Properties,
     },
     /// A list of values.
@@ -75,7 +76,7 @@ pub enum PropertyValue {
 }
 
 impl Properties {
-    /// The properties in `list`. If several have the same name, the first one is kept.
+    /// Sorts the properties in `list`. If several have the same name, the first one is kept.
     pub(super) fn new(mut list: Vec<Property>) -> Self {
         list.sort_by(|a, b| a.name.cmp(&b.name));
         list.dedup_by(|later, first| later.name == first.name);
@@ -88,22 +89,22 @@ impl Properties {
         self.0.get(place).map(|property| &property.value)
     }
 
-    /// All names and values, sorted by name.
+    /// Returns all names and values, sorted by name.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &PropertyValue)> {
         self.0.iter().map(|property| (property.name.as_str(), &property.value))
     }
 
-    /// The number of properties.
+    /// Returns the number of properties.
     pub const fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are no properties.
+    /// Returns whether there are no properties.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// These properties, and the properties of `others` that have other names.
+    /// Merges these properties with the properties of `others` that have other names.
     pub(super) fn merged(self, others: &Self) -> Self {
         if others.is_empty() {
             return self;
@@ -115,7 +116,7 @@ impl Properties {
         Self::new(list)
     }
 
-    /// The number of bytes that the properties take.
+    /// Returns the number of bytes that the properties take.
     pub(super) fn bytes(&self) -> u64 {
         self.0.iter().fold(0, |bytes, Property { name, value }| {
             bytes + (size_of::<Property>() + name.len()) as u64 + value.bytes()
@@ -124,7 +125,7 @@ impl Properties {
 }
 
 impl PropertyValue {
-    /// Whether there is no value.
+    /// Returns whether there is no value.
     pub const fn is_null(&self) -> bool {
         matches!(self, Self::Null)
     }
@@ -196,7 +197,7 @@ impl PropertyValue {
         }
     }
 
-    /// The number of bytes that the value takes besides its own size.
+    /// Returns the number of bytes that the value takes besides its own size.
     fn bytes(&self) -> u64 {
         match self {
             Self::String(text) | Self::File(text) | Self::Object(text) => text.len() as u64,

@@ -1,5 +1,5 @@
-//! Parses property values from files: by type and text in XML, by type and value in JSON, and by
-//! type in LDtk.
+//! Parses property values from files. In XML, a value is a type and a text. In JSON, it is a type
+//! and a JSON value. In LDtk, it is the type of a field and a JSON value.
 
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _};
@@ -30,12 +30,12 @@ impl<'de> Deserialize<'de> for Property {
     }
 }
 
-/// The properties in a JSON list.
+/// Reads the properties in a JSON list.
 pub(super) fn properties<'de, D: Deserializer<'de>>(from: D) -> Result<Properties, D::Error> {
     Vec::deserialize(from).map(Properties::new)
 }
 
-/// The error message for the property with this name.
+/// Returns the error message for the property with this name.
 pub(super) fn fault(name: &str, what: &str) -> String {
     format!("the property \"{}\" {what}", one_line(name))
 }
@@ -44,7 +44,8 @@ fn not_of_type(kind: &str, found: &str) -> String {
     format!("is \"{}\", which is not of type {kind}", one_line(found))
 }
 
-/// A value in Tiled's JSON. `kind` is its type, `named` the name of its enum or class.
+/// Reads a value in Tiled's JSON. `kind` is the value's type, and `named` is the name of its enum
+/// or class.
 fn of_json(
     kind: Option<&str>,
     named: Option<String>,
@@ -72,7 +73,7 @@ fn of_json(
     })
 }
 
-/// An item of a list. Its type is next to its value.
+/// Reads an item of a list. The item's type is next to its value.
 fn item(item: Json) -> Result<PropertyValue, String> {
     match item {
         Json::Object(mut item) if item.contains_key("type") && item.contains_key("value") => {
@@ -92,7 +93,7 @@ fn class(name: String, members: serde_json::Map<String, Json>) -> PropertyValue 
     PropertyValue::Class { name, members: Properties::new(members.collect()) }
 }
 
-/// A JSON value without a type.
+/// Reads a JSON value without a type.
 fn untyped(value: Json) -> PropertyValue {
     match value {
         Json::Null => PropertyValue::Null,
@@ -107,7 +108,7 @@ fn untyped(value: Json) -> PropertyValue {
     }
 }
 
-/// A value in Tiled's XML, which is text.
+/// Reads a value in Tiled's XML, which is text.
 pub(super) fn of_text(kind: &str, named: String, text: &str) -> Result<PropertyValue, String> {
     match kind {
         "bool" => Ok(PropertyValue::Bool(text == "true")),
@@ -116,10 +117,10 @@ pub(super) fn of_text(kind: &str, named: String, text: &str) -> Result<PropertyV
     }
 }
 
-/// A number, or an object that is referred to by its number.
+/// Reads a number, or an object that is referred to by its number.
 fn number_of(kind: &str, text: &str) -> Result<PropertyValue, String> {
     let float = || text.parse().ok().filter(|number: &f64| number.is_finite());
-    // Some programs write a whole float as 5.0, too. All values below 2⁵³ are exact.
+    // Some programs write a whole number as 5.0, too. All values below 2⁵³ are exact.
     let whole = || float().filter(|number| *number == number.trunc() && number.abs() < 9e15);
     let int = || text.parse().ok().or_else(|| whole().map(|number| number as i64));
     let value = match kind {
@@ -133,7 +134,7 @@ fn number_of(kind: &str, text: &str) -> Result<PropertyValue, String> {
     value.ok_or_else(|| not_of_type(kind, text))
 }
 
-/// A value that is text, or the value of an enum if `named` is set.
+/// Reads a value that is text, or the value of an enum if `named` is set.
 fn text_of(kind: &str, named: String, text: String) -> Result<PropertyValue, String> {
     Ok(match kind {
         "color" if text.is_empty() => PropertyValue::Null,
@@ -144,8 +145,8 @@ fn text_of(kind: &str, named: String, text: String) -> Result<PropertyValue, Str
     })
 }
 
-/// The value of an LDtk field. `kind` is its type, and `cell` returns the position of a cell in the
-/// layer's grid.
+/// Reads the value of an LDtk field. `kind` is the value's type, and `cell` returns the position of
+/// a cell in the layer's grid.
 pub(super) fn of_field(
     kind: &str,
     value: Json,
@@ -188,7 +189,7 @@ pub(super) fn of_field(
     })
 }
 
-/// Whether LDtk has fields of this type. All of them are parsed above if their value is valid.
+/// Returns whether LDtk has fields of this type. Valid values of all these types are parsed above.
 fn is_known(kind: &str) -> bool {
     let plain = "Bool Int Float String Multilines Text FilePath Color Point EntityRef Tile";
     let prefixes = ["Array<", "LocalEnum.", "ExternEnum."];
@@ -196,8 +197,8 @@ fn is_known(kind: &str) -> bool {
         || prefixes.iter().any(|prefix| kind.starts_with(prefix))
 }
 
-/// The color in a text, as red, green, blue and alpha. The text has six hexadecimal digits, or
-/// eight with alpha first, with or without `#`.
+/// Reads the color in a text, as red, green, blue and alpha. The text has six hexadecimal digits,
+/// or eight with alpha first, with or without `#`.
 pub(super) fn color(text: &str) -> Option<[u8; 4]> {
     let digits = text.strip_prefix('#').unwrap_or(text);
     if !matches!(digits.len(), 6 | 8) || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {

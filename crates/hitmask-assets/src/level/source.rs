@@ -1,5 +1,5 @@
-//! The files of a level: reads them as text, detects their kind from the content, and counts their
-//! memory.
+//! The files of a level. This module reads them as text, detects their kind from the contents, and
+//! counts their memory.
 
 use std::path::Path;
 
@@ -27,17 +27,18 @@ pub(super) enum Syntax {
 }
 
 impl Source {
-    /// The files around the one at `path`.
+    /// Returns the files around the file at `path`.
     pub(super) fn around(path: &Path, limits: &Limits) -> Self {
         Self { files: Files::around(path, limits), budget: Budget::new(limits) }
     }
 
-    /// The limits that remain.
+    /// Returns the limits that remain.
     pub(super) fn limits(&self) -> Limits {
         self.budget.rest_of(self.files.limits())
     }
 
-    /// The text of the file at `path`, and its syntax: see [`text_of`](Self::text_of).
+    /// Reads the text of the file at `path`, and detects its syntax; see
+    /// [`text_of`](Self::text_of).
     pub(super) fn text(
         &mut self,
         path: &Path,
@@ -47,8 +48,8 @@ impl Source {
         self.text_of(bytes, format).map_err(|error| error.at(path))
     }
 
-    /// The text in the bytes of a file, without a byte order mark, and its syntax. Takes the bytes
-    /// from the budget; [`parse`](Self::parse) gives them back.
+    /// Returns the text in the contents of a file, without a byte order mark, and the text's
+    /// syntax. Takes the bytes from the budget; [`parse`](Self::parse) gives them back.
     pub(super) fn text_of(
         &mut self,
         bytes: Bytes,
@@ -94,7 +95,7 @@ impl Source {
         self.budget.give_back(length);
     }
 
-    /// The tileset in the file at `path`.
+    /// Reads the tileset in the file at `path`.
     pub(super) fn tileset(&mut self, path: &Path) -> Result<TilesetFile, OpenError> {
         const FORMAT: &str = "tileset";
         let text = self.text(path, FORMAT)?;
@@ -108,7 +109,7 @@ impl Source {
         Ok(tileset)
     }
 
-    /// The template in the file at `path`.
+    /// Reads the template in the file at `path`.
     pub(super) fn template(&mut self, path: &Path) -> Result<TemplateFile, OpenError> {
         const FORMAT: &str = "template";
         let text = self.text(path, FORMAT)?;
@@ -124,9 +125,9 @@ impl Source {
     }
 }
 
-/// The image of a tile or an image layer, from the file at `path`.
+/// Reads the image of a tile or an image layer from the file at `path`.
 ///
-/// An Aseprite file, which LDtk accepts as a tileset, gives its first frame.
+/// For an Aseprite file, which LDtk accepts as a tileset, returns the first frame.
 pub(super) fn tile_image(path: &Path, limits: &Limits) -> Result<Image, OpenError> {
     let bytes = files::read(path, limits)?;
     let image = if AsepriteFile::is_one(&bytes) {

@@ -18,13 +18,13 @@ use crate::{DecodeError, OpenError, OpenReason};
 const FLIPPED_X: u32 = 1 << 31;
 const FLIPPED_Y: u32 = 1 << 30;
 const FLIPPED_DIAGONALLY: u32 = 1 << 29;
-/// This flag is only used in hexagonal maps.
+/// A flag that is only used in hexagonal maps.
 const TURNED: u32 = 1 << 28;
 
-/// The tile for a tile number with its flags, or `None` if the number means no tile.
+/// Returns the tile for a tile number with its flags, or `None` if the number means no tile.
 ///
 /// # Errors
-/// The number without its flags, if it is below the first number of every tileset.
+/// Returns the number without its flags, if that number is below the first number of every tileset.
 pub(super) fn tile_key(number: u32, scope: &[(u32, usize)]) -> Result<Option<TileKey>, u32> {
     let plain = number & !(FLIPPED_X | FLIPPED_Y | FLIPPED_DIAGONALLY | TURNED);
     if plain == 0 {
@@ -81,7 +81,7 @@ pub(super) fn paint<P: Pixels>(
     Ok(())
 }
 
-/// Whether the choice includes this tile.
+/// Returns whether the choice includes this tile.
 fn takes(map: &TileMap, key: TileKey, choice: Option<Choice<'_>>) -> bool {
     choice.is_none_or(|choice| {
         let tile = map.tilesets.get(key.tileset).and_then(|tileset| tileset.tile(key.id));
@@ -119,7 +119,7 @@ pub(super) fn paint_image<P: Pixels>(
     if width == 0 || height == 0 || area.is_empty() {
         return Ok(());
     }
-    // Repeat a small image in a larger one first, so that fewer and larger images are painted.
+    // First repeat a small image in a larger image, so that fewer and larger images are painted.
     let times = |size: u32, side: u32, repeats: bool| {
         if repeats { (512 / size).clamp(1, side.div_ceil(size).max(1)) } else { 1 }
     };

@@ -1,4 +1,4 @@
-//! A tileset of a map: the positions and properties of its tiles.
+//! A tileset of a map, with the positions and properties of its tiles.
 
 use std::path::{Path, PathBuf};
 
@@ -19,15 +19,16 @@ pub(super) struct Tileset {
     pub(super) file: TilesetFile,
     /// The file that contains the tileset. Paths of images are relative to this file.
     pub(super) path: PathBuf,
-    /// The file that refers to that file, if there is one.
+    /// The file that refers to the tileset's file, if there is one.
     pub(super) named_by: Option<PathBuf>,
 }
 
 impl Tileset {
-    /// The tileset in the file at `path`. `named_by` is the file that refers to `path`, if any.
+    /// Reads the tileset in the file at `path`. `named_by` is the file that refers to `path`, if
+    /// any.
     ///
     /// # Errors
-    /// [`OpenError`] if its tiles have no size.
+    /// Returns [`OpenError`] if the tiles of the tileset have no size.
     pub(super) fn new(
         mut file: TilesetFile,
         path: &Path,
@@ -45,13 +46,13 @@ impl Tileset {
         Ok(this)
     }
 
-    /// The tile's special properties.
+    /// Returns the tile's special properties.
     pub(super) fn tile(&self, id: u32) -> Option<&TileFile> {
         let index = self.file.tiles.binary_search_by_key(&id, |tile| tile.id).ok()?;
         self.file.tiles.get(index)
     }
 
-    /// The size of the tile in the file, or 0 if the file does not give one.
+    /// Returns the size of the tile in the file, or 0 if the file does not give one.
     pub(super) fn tile_size(&self, id: u32) -> (f64, f64) {
         let file = &self.file;
         let (width, height) = match self.tile(id) {
@@ -62,12 +63,13 @@ impl Tileset {
         (width.into(), height.into())
     }
 
-    /// Whether the tiles are parts of one image, and not separate images.
+    /// Returns whether the tiles are parts of one image, and not separate images.
     pub(super) fn has_sheet(&self) -> bool {
         self.file.image.is_some() || self.file.embedded.is_some()
     }
 
-    /// The tile's rectangle in a sheet of this width, or `None` if it lies outside.
+    /// Returns the tile's rectangle in a sheet of this width, or `None` if the rectangle lies
+    /// outside.
     pub(super) fn cell(&self, id: u32, sheet_width: u32) -> Option<Rect> {
         let TilesetFile { tilewidth, tileheight, margin, spacing, columns, .. } = self.file;
         let step = |side: u32| u64::from(side) + u64::from(spacing);
@@ -86,17 +88,18 @@ impl Tileset {
         Some(Rect::new(x, y, tilewidth, tileheight))
     }
 
-    /// Whether tiles are scaled to the cells of the map.
+    /// Returns whether tiles are scaled to the cells of the map.
     pub(super) fn grid_size(&self) -> bool {
         self.file.tilerendersize.as_deref() == Some("grid")
     }
 
-    /// Whether scaled tiles keep their aspect ratio.
+    /// Returns whether scaled tiles keep their aspect ratio.
     pub(super) fn keeps_aspect(&self) -> bool {
         self.file.fillmode.as_deref() == Some("preserve-aspect-fit")
     }
 
-    /// Where an object's position lies in the box of its tile, as a fraction of the box's size.
+    /// Returns the place of an object's position in the box of its tile, as a fraction of the box's
+    /// size.
     pub(super) fn pivot(&self) -> (f64, f64) {
         match self.file.objectalignment.as_deref() {
             Some("topleft") => (0.0, 0.0),
@@ -111,7 +114,7 @@ impl Tileset {
         }
     }
 
-    /// An error of this tileset, with the message `what`.
+    /// Creates an error of this tileset, with the message `what`.
     pub(super) fn fault(&self, what: &str) -> OpenError {
         let name = one_line(&self.file.name);
         let what = format!("\"{name}\" {what}");

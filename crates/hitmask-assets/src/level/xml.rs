@@ -12,16 +12,17 @@ use crate::memory::Budget;
 use crate::text::one_line;
 
 /// The parser's memory for each `<`, which is an element and the text after it, and for each `=`,
-/// which is an attribute. Both are more than roxmltree 0.21 takes. It reserves this room in
-/// advance: a hundred times the size of the text, so a limit on the text's length would refuse
-/// ordinary maps.
+/// which is an attribute. Both numbers are more than roxmltree 0.21 takes. The parser reserves this
+/// room in advance. The room is a hundred times the size of the text, so a limit on the text's
+/// length would refuse ordinary maps.
 const ELEMENT_BYTES: u64 = 256;
 const ATTRIBUTE_BYTES: u64 = 128;
 
-/// The most attributes of one element. The parser compares each attribute with every other.
+/// The maximum number of attributes of one element. A limit is needed because the parser compares
+/// each attribute with every other.
 const MOST_ATTRIBUTES: usize = 256;
 
-/// The deepest nesting of groups, and of properties within properties.
+/// The maximum nesting of groups, and of properties within properties.
 pub(super) const DEPTH: usize = 64;
 
 /// A reader of one text.
@@ -100,9 +101,9 @@ fn read<'b, T>(
     Ok(built)
 }
 
-/// The most bytes that the tree of `text` takes.
+/// Returns the maximum number of bytes that the tree of `text` takes.
 fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
-    // Each can make a small text large or slow, and Tiled writes neither.
+    // Each of these can make a small text large or slow, and Tiled writes neither.
     let strange = |what: &str| {
         DecodeError::unsupported(
             format,
@@ -133,7 +134,7 @@ fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
             }
             b'=' => {
                 attributes += 1;
-                // A text may contain `=` anywhere. Before a quote, it most likely belongs to an
+                // A text may contain `=` anywhere. An `=` before a quote most likely belongs to an
                 // attribute.
                 let after = text.as_bytes()[at + 1..].trim_ascii_start();
                 in_one += usize::from(matches!(after.first(), Some(b'"' | b'\'')));
@@ -151,7 +152,7 @@ fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
     Ok(elements * ELEMENT_BYTES + attributes * ATTRIBUTE_BYTES + text.len() as u64)
 }
 
-/// The child elements with this name.
+/// Returns the child elements with this name.
 pub(super) fn elements<'a, 'i>(
     node: Node<'a, 'i>,
     name: &str,
@@ -196,7 +197,7 @@ impl Reader<'_> {
         Ok(list)
     }
 
-    /// The attribute as a number, or 0 if it is missing.
+    /// Returns the attribute as a number, or 0 if the attribute is missing.
     pub(super) fn number<T: FromStr + Default>(
         &self,
         node: Node<'_, '_>,
@@ -205,7 +206,7 @@ impl Reader<'_> {
         Ok(self.optional(node, name)?.unwrap_or_default())
     }
 
-    /// The attribute as a number.
+    /// Returns the attribute as a number.
     pub(super) fn optional<T: FromStr>(
         &self,
         node: Node<'_, '_>,
@@ -219,7 +220,7 @@ impl Reader<'_> {
         Ok(Some(number))
     }
 
-    /// The attribute as a decimal number.
+    /// Returns the attribute as a decimal number.
     pub(super) fn decimal(&self, node: Node<'_, '_>, name: &str) -> Outcome<Option<f64>> {
         let number = self.optional::<f64>(node, name)?;
         if number.is_some_and(|number| !number.is_finite()) {
@@ -229,12 +230,12 @@ impl Reader<'_> {
         Ok(number)
     }
 
-    /// The attribute as a boolean.
+    /// Returns the attribute as a boolean.
     pub(super) fn flag(&self, node: Node<'_, '_>, name: &str) -> bool {
         matches!(node.attribute(name).map(str::trim), Some("1" | "true"))
     }
 
-    /// The layers in a map or a group.
+    /// Reads the layers in a map or a group.
     fn layers(&mut self, parent: Node<'_, '_>, depth: usize) -> Outcome<Vec<LayerFile>> {
         if depth > DEPTH {
             return Err(self.damaged(format!("its groups lie more than {DEPTH} deep")));
@@ -300,7 +301,8 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The tile data in an element: text if it has an encoding, otherwise one element per tile.
+    /// Reads the tile data in an element. The data is text if it has an encoding, otherwise one
+    /// element per tile.
     fn data(&mut self, node: Node<'_, '_>, encoded: bool) -> Outcome<Data> {
         if encoded {
             let text = node.text().unwrap_or_default();
@@ -356,7 +358,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The image in an element.
+    /// Reads the image in an element.
     fn picture(&self, node: Node<'_, '_>) -> Outcome<Picture> {
         let image = elements(node, "image").next();
         let data = image.and_then(|image| elements(image, "data").next());

@@ -9,12 +9,12 @@ use super::xml::{DEPTH, Outcome, Reader, elements, string};
 use crate::DecodeError;
 
 impl Reader<'_> {
-    /// Whether the element is visible, if it has that attribute.
+    /// Returns whether the element is visible, if it has that attribute.
     pub(super) fn visible(&self, node: Node<'_, '_>) -> Option<bool> {
         node.attribute("visible").map(|text| !matches!(text.trim(), "0" | "false"))
     }
 
-    /// An object with the values that its own element gives.
+    /// Reads an object with the values that its own element gives.
     pub(super) fn object(&mut self, node: Node<'_, '_>) -> Outcome<ObjectFile> {
         let has = |name| elements(node, name).next().is_some();
         let points = |reader: &mut Self, name| {
@@ -50,7 +50,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The corners of a polygon or a polyline: `x,y` pairs separated by blanks.
+    /// Reads the corners of a polygon or a polyline, which are `x,y` pairs separated by blanks.
     fn points(&mut self, node: Node<'_, '_>) -> Outcome<Vec<PointFile>> {
         let points = node.attribute("points").unwrap_or_default().split_ascii_whitespace();
         self.list(points, |reader, point| {
@@ -66,7 +66,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The custom properties in an element that is nested in `depth` other properties.
+    /// Reads the custom properties in an element that is nested in `depth` other properties.
     pub(super) fn properties(&mut self, node: Node<'_, '_>, depth: usize) -> Outcome<Properties> {
         if depth > DEPTH {
             return Err(self.damaged(format!("its properties lie more than {DEPTH} deep")));
@@ -80,7 +80,7 @@ impl Reader<'_> {
         Ok(Properties::new(properties))
     }
 
-    /// The value of a property, or of a list item in the property `name`.
+    /// Reads the value of a property, or of a list item in the property `name`.
     fn property(&mut self, node: Node<'_, '_>, name: &str, depth: usize) -> Outcome<PropertyValue> {
         if depth > DEPTH {
             return Err(self.damaged(format!("its properties lie more than {DEPTH} deep")));

@@ -14,21 +14,21 @@ use crate::text::digits;
 /// The order in which cells become frames.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GridOrder {
-    /// Row by row, each from the left.
+    /// Row by row, each row from the left.
     #[default]
     Rows,
-    /// Column by column, each from the top.
+    /// Column by column, each column from the top.
     Columns,
 }
 
-/// How to cut a sheet into cells of the same size. A grid has a text form that it parses from and
-/// prints as: `24x24`, `24x24,margin=1,spacing=2`,
+/// How to cut a sheet into cells of the same size. A grid can be parsed from text and printed as
+/// text, such as `24x24`, `24x24,margin=1,spacing=2` or
 /// `24x32,margin=1x0,spacing=0x2,count=7,order=columns`.
 ///
 /// The margin is the space before the first column and row. The spacing is the space between cells.
-/// An incomplete cell at the right or at the bottom is not a frame. There are (width − margin +
-/// spacing) / (cell + spacing) columns, rounded down, and the same formula gives the number of
-/// rows, as in Tiled.
+/// An incomplete cell at the right or at the bottom is not a frame. As in Tiled, there are (width −
+/// margin + spacing) / (cell + spacing) columns, rounded down, and the same formula with heights
+/// gives the number of rows.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -49,26 +49,27 @@ pub struct Grid {
     pub margin: (u32, u32),
     /// The number of pixels between two columns, and between two rows.
     pub spacing: (u32, u32),
-    /// The number of cells, counted from the first, that become frames. `None` means all.
+    /// The number of cells that become frames, starting with the first cell. `None` means all
+    /// cells.
     pub count: Option<u32>,
     /// The order of the cells.
     pub order: GridOrder,
 }
 
 impl Grid {
-    /// Makes a grid with cells of this size and without margin and spacing. Every complete cell is
-    /// a frame, row by row.
+    /// Creates a grid with cells of this size and without margin and spacing. Every complete cell
+    /// is a frame, row by row.
     pub const fn new(width: u32, height: u32) -> Self {
         let (margin, spacing) = ((0, 0), (0, 0));
         Self { cell: (width, height), margin, spacing, count: None, order: GridOrder::Rows }
     }
 
-    /// The rectangles of the frames on a sheet of `width` × `height` pixels, in their order. There
-    /// is at least one.
+    /// Returns the rectangles of the frames on a sheet of `width` × `height` pixels, in their
+    /// order. There is at least one rectangle.
     ///
     /// # Errors
-    /// [`GridError`] if the sheet has no complete cell, fewer cells than the count, or more than
-    /// [`Frames::MAX_LEN`].
+    /// Returns [`GridError`] if the sheet has no complete cell, fewer cells than the count, or more
+    /// than [`Frames::MAX_LEN`].
     pub fn rects(&self, width: u32, height: u32) -> Result<Vec<Rect>, GridError> {
         let along = |side: u32, cell: u32, margin: u32, spacing: u32| {
             let (cell, spacing) = (u64::from(cell), u64::from(spacing));
@@ -109,8 +110,8 @@ impl Grid {
     /// has the size of a cell, and no name.
     ///
     /// # Errors
-    /// The same as [`rects`](Self::rects). It is also an error if the frames would take more memory
-    /// than the limits allow.
+    /// Returns the same errors as [`rects`](Self::rects). It is also an error if the frames would
+    /// take more memory than the limits allow.
     pub fn cut(&self, mask: &Mask, limits: &Limits) -> Result<Sheet, OpenReason> {
         let rects = self.rects(mask.width(), mask.height())?;
         let mut budget = Budget::new(limits);
@@ -124,7 +125,7 @@ impl Grid {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GridError {
-    /// Not a single complete cell fits.
+    /// No complete cell fits the sheet.
     #[error(
         "it is {width}×{height} and holds no whole cell of the grid {grid}: check the size of a \
          cell"
@@ -145,7 +146,7 @@ pub enum GridError {
         /// The number of cells.
         holds: u64,
     },
-    /// There are more cells than a sheet can have frames.
+    /// The sheet has more cells than a sheet can have frames.
     #[error(
         "the grid cuts it into {count} frames, and a sheet has up to {}: give a count",
         Frames::MAX_LEN
@@ -207,7 +208,7 @@ fn parse(text: &str) -> Option<Grid> {
             return None;
         }
         given.push(name);
-        // A single number is for both axes.
+        // A single number applies to both axes.
         let both = |value: &str| pair(value).or_else(|| digits(value).map(|both| (both, both)));
         match name {
             "margin" => grid.margin = both(value)?,

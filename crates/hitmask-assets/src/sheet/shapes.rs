@@ -1,5 +1,5 @@
-//! Shapes that are painted separately: in an image with the same layout, or an atlas with the same
-//! frames.
+//! Shapes that are painted separately, in an image with the same layout or in an atlas with the
+//! same frames.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -65,13 +65,15 @@ pub enum ShapesError {
     Sheet(#[from] SheetError),
 }
 
-/// Adds a shape called `name` to each frame of a sheet: the body of the matching frame of `shapes`.
+/// Adds a shape called `name` to each frame of a sheet. The shape is the body of the matching frame
+/// of `shapes`.
 ///
-/// If all frames of both sheets have unique names, frames match by name, otherwise by order.
+/// If all frames of both sheets have unique names, frames are matched by name. Otherwise, they are
+/// matched by order.
 ///
 /// # Errors
-/// [`ShapesError`] if the numbers of frames differ, or if a frame is missing, has another size, or
-/// already has a shape with that name.
+/// Returns [`ShapesError`] if the numbers of frames differ, or if a frame is missing, has another
+/// size, or already has a shape with that name.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -121,7 +123,7 @@ pub fn add_shapes(sheet: Sheet, name: &str, shapes: &Sheet) -> Result<Sheet, Sha
     Ok(Sheet::new(Frames::new(together)?, clips)?)
 }
 
-/// The index of each name, if all frames have unique names.
+/// Returns the index of each name, if all frames have unique names.
 fn index_of_names(frames: &Frames) -> Option<HashMap<&str, usize>> {
     let mut names = HashMap::with_capacity(frames.len());
     for (index, frame) in frames.iter().enumerate() {

@@ -31,8 +31,8 @@ pub(crate) struct SliceKey {
 /// The visible slices of a frame, in order.
 type VisibleSlices<'a> = Vec<(&'a Slice, &'a SliceKey)>;
 
-/// The sheet of these frames, with a shape for each slice in the frames that show it, and with the
-/// tags as clips.
+/// Creates a sheet from these frames, with a shape for each slice in the frames that show it, and
+/// with the tags as clips.
 pub(crate) fn sheet_with(
     frames: Vec<Frame>,
     slices: &[Slice],
@@ -49,8 +49,8 @@ pub(crate) fn sheet_with(
     Ok(Sheet::new(frames, tags.to_vec())?)
 }
 
-/// The visible slices of each frame. A key counts from its frame up to the frame of the next key,
-/// if it has a size.
+/// Returns the visible slices of each frame. A key counts from its frame up to the frame of the
+/// next key, if the key has a size.
 fn by_frame<'a>(
     slices: &'a [Slice],
     frames: usize,
@@ -64,7 +64,7 @@ fn by_frame<'a>(
             let has_size = key.width > 0 && key.height > 0;
             let range = key.frame as usize..end.min(frames);
             for frame in visible.get_mut(range).filter(|_| has_size).unwrap_or_default() {
-                // A list that grows has room for up to twice as many entries.
+                // A growing list has room for up to twice as many entries.
                 budget.take("its slices", 3 * size_of::<(&Slice, &SliceKey)>() as u64)?;
                 frame.push((slice, key));
             }
@@ -73,8 +73,8 @@ fn by_frame<'a>(
     Ok(visible)
 }
 
-/// The frame with a shape for each slice, and with the pivot of the first slice that has one,
-/// unless the frame already has a pivot.
+/// Returns the frame with a shape for each slice, and with the pivot of the first slice that has
+/// one, unless the frame already has a pivot.
 ///
 /// If several shapes have the same name, a lookup finds the first. The body, which is the art
 /// itself, comes before all slices.

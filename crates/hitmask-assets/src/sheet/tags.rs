@@ -26,7 +26,7 @@ pub(crate) struct Tag {
 }
 
 impl Tag {
-    /// The clip of this tag, for frames with these durations, in a file of this format.
+    /// Creates the clip of this tag, for frames with these durations, in a file of this format.
     pub(crate) fn clip(
         &self,
         durations: &[u32],

@@ -1,9 +1,9 @@
-//! Shared helpers: test data, and pixels to hash.
+//! Shared helpers: they read test data, and prepare pixels to be hashed.
 #![allow(dead_code, unreachable_pub, reason = "each test file takes what it needs")]
 
 use hitmask_assets::{Animation, AnimationFrame, Image, Limits, MaskRule};
 
-/// The path of a test file.
+/// Returns the path of a test file.
 pub fn path(name: &str) -> String {
     format!("{}/tests/data/{name}", env!("CARGO_MANIFEST_DIR"))
 }
@@ -16,7 +16,7 @@ pub fn rule(text: &str) -> MaskRule {
     text.parse().unwrap()
 }
 
-/// The pixels, with the color of transparent ones cleared.
+/// Returns the pixels, with the color of transparent pixels cleared.
 pub fn visible(image: &Image) -> Vec<u8> {
     let pixels = image.rgba().chunks_exact(4);
     pixels
@@ -24,7 +24,7 @@ pub fn visible(image: &Image) -> Vec<u8> {
         .collect()
 }
 
-/// All frames of a file.
+/// Decodes all frames of a file.
 pub fn frames(file: &[u8]) -> Result<Vec<AnimationFrame>, hitmask_assets::DecodeError> {
     let mut animation = Animation::decode(file.to_vec(), &Limits::default())?;
     let mut frames = Vec::new();

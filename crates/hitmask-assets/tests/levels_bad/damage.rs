@@ -1,8 +1,8 @@
-//! Files that are cut off or have a flipped bit.
+//! Tests files that are cut off or have a flipped bit.
 
 use crate::files::{all, data, folder, one_line, write};
 
-/// The file that is damaged, and the level that is then opened.
+/// The file that is damaged, and the level that is opened afterward.
 const SMALL: [(&str, &str); 10] = [
     ("small.tmx", "small.tmx"),
     ("small.tmj", "small.tmj"),
@@ -23,7 +23,7 @@ fn a_file_that_is_cut_off_anywhere_is_an_error() {
         let bytes = data(file);
         let end = bytes.trim_ascii_end().len();
         assert!(all(&folder.path().join(level)).unwrap() > 0);
-        // Large files at every seventh byte.
+        // Large files are cut off at every seventh byte.
         for length in (0..end).step_by(if end > 2000 { 7 } else { 1 }) {
             write(&folder.path().join(file), &bytes[..length]);
             let outcome = all(&folder.path().join(level));
@@ -41,7 +41,8 @@ fn a_flipped_bit_anywhere_is_an_error_of_one_line_or_another_level() {
     for (file, level) in SMALL {
         let bytes = data(file);
         let (mut refused, mut tried) = (0, 0);
-        // In large files, or with fewer cases than usual, one bit of each byte, each time another.
+        // In large files, or with fewer cases than usual, only one bit per byte is flipped, and a
+        // different bit each time.
         let is_every_bit = bytes.len() <= 2000 && hitmask_reference::cases() >= 10_000;
         for index in (0..bytes.len() * 8).step_by(if is_every_bit { 1 } else { 9 }) {
             tried += 1;

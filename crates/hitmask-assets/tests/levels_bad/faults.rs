@@ -1,4 +1,4 @@
-//! The message of each fault.
+//! Tests the error message for each fault.
 
 use crate::files::{all, fault, folder, map, objects, tiles, with_property};
 
@@ -109,7 +109,8 @@ fn tiles_without_a_size_are_refused() {
         fault("d.tmx", &xml("8", "8", first)),
         "…/d.tmx: the tileset \"t\" has a firstgid of 0, which means no tile: save the map with Tiled"
     );
-    // A collection of images has no tile size of its own, and Tiled also writes sets without any.
+    // A collection of images has no tile size of its own, and Tiled also writes collections without
+    // any images.
     let collection = "<tileset firstgid=\"1\" name=\"t\" tilewidth=\"0\" tileheight=\"0\"/>";
     std::fs::write(folder.path().join("e.tmx"), xml("8", "8", collection)).unwrap();
     assert_eq!(all(&folder.path().join("e.tmx")).unwrap(), 0);

@@ -1,4 +1,4 @@
-//! Folders with levels to damage, and the errors of opening them.
+//! Creates folders with levels to damage, and returns the errors when these levels are opened.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ pub fn data(name: &str) -> Vec<u8> {
     common::data(&format!("levels/{name}"))
 }
 
-/// A folder with the small levels in it.
+/// Creates a folder that contains the small levels.
 pub fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for file in [
@@ -30,13 +30,13 @@ pub fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// Writes a new file, because overwriting waits for the disk on some file systems.
+/// Writes a new file, because overwriting a file waits for the disk on some file systems.
 pub fn write(path: &Path, bytes: &[u8]) {
     std::fs::remove_file(path).unwrap();
     std::fs::write(path, bytes).unwrap();
 }
 
-/// Opens a level and makes all its masks.
+/// Opens a level and makes all its masks. Returns the number of set pixels.
 pub fn all(path: &Path) -> Result<usize, OpenError> {
     let level = Level::open(path, &Limits::default())?;
     let mut pixels = 0;
@@ -49,7 +49,7 @@ pub fn all(path: &Path) -> Result<usize, OpenError> {
     }
     match level.object_masks(level.objects(), MaskRule::default()) {
         Ok(masks) => pixels += masks.iter().map(|mask| mask.count() as usize).sum::<usize>(),
-        // A mask may be far away, or larger than a mask can be.
+        // A layer may be far away, or larger than a mask can be.
         Err(error) => drop(one_line(&error)),
     }
     Ok(pixels)
@@ -62,7 +62,7 @@ pub fn one_line(error: &OpenError) -> String {
     text
 }
 
-/// Writes a level and returns its error, without the folder's name.
+/// Writes a level, opens it and returns the error, without the folder's name.
 pub fn fault(folder: &tempfile::TempDir, name: &str, text: &str) -> String {
     let path: PathBuf = folder.path().join(name);
     std::fs::write(&path, text).unwrap();
@@ -84,7 +84,7 @@ pub fn tiles(attributes: &str, data: &str) -> String {
     )
 }
 
-/// A map with these objects in one layer.
+/// Returns a map with these objects in one layer.
 pub fn objects(objects: &str) -> String {
     map(
         "width=\"4\" height=\"4\" tilewidth=\"8\" tileheight=\"8\"",
@@ -94,7 +94,7 @@ pub fn objects(objects: &str) -> String {
     )
 }
 
-/// A JSON map with one object that has this property.
+/// Returns a JSON map with one object that has this property.
 pub fn with_property(property: &str) -> String {
     format!(
         "{{\"orientation\":\"orthogonal\",\"width\":1,\"height\":1,\"tilewidth\":8,\"tileheight\":8,\

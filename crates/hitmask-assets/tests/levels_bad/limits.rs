@@ -1,4 +1,4 @@
-//! Levels that ask for too much.
+//! Tests levels that ask for too much memory or work.
 
 use std::path::Path;
 
@@ -45,7 +45,7 @@ fn excessive_demands_are_refused() {
         let text = fault(&folder, name, &text);
         assert!(text.contains(expected), "{name}: {text}");
     }
-    // A valid 4 MiB of zeros in few bytes, for a layer of two tiles.
+    // The data is a valid 4 MiB of zeros in few bytes, for a layer of two tiles.
     let zeros = vec![0; 4 << 20];
     let mut zlib = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::best());
     std::io::Write::write_all(&mut zlib, &zeros).unwrap();
@@ -104,7 +104,7 @@ fn extreme_numbers_do_no_harm() {
 fn objects_and_properties_take_no_more_than_the_limits() {
     let folder = folder();
     let limit = "would take more memory than the limit of 256 MiB";
-    // A property of 100 KB in a template, in 10 000 objects.
+    // A property of 100 KB in a template that 10 000 objects use.
     let long = "x".repeat(100_000);
     let template = format!(
         "<template><object><properties><property name=\"{long}\" value=\"a\"/></properties></object></template>"
@@ -113,11 +113,11 @@ fn objects_and_properties_take_no_more_than_the_limits() {
     let many = "<object template=\"long.tx\"/>".repeat(10_000);
     let text = fault(&folder, "many.tmx", &objects(&many));
     assert!(text.contains("its objects") && text.contains(limit), "{text}");
-    // Each of its objects stores the name of a layer.
+    // Each object stores the name of its layer.
     let named =
         objects(&"<object/>".repeat(10_000)).replace("name=\"a\"", &format!("name=\"{long}\""));
     assert!(fault(&folder, "named.tmx", &named).contains(limit));
-    // Values that are as deep as they are wide.
+    // The values are as deep as they are wide.
     let wide = |inner: &str| format!("{{\"name\":\"p\",\"value\":[{}0]}}", inner.repeat(300_000));
     for inner in ["{\"a\":{}},", "[[]],", "1,"] {
         let text = fault(&folder, "wide.tmj", &with_property(&wide(inner)));

@@ -1,4 +1,5 @@
-//! Levels that are damaged, cut off, or too large: one line of error, and never a panic.
+//! Tests levels that are damaged, cut off or too large. Each gives an error of one line, and never
+//! a panic.
 #![allow(unreachable_pub, reason = "modules share what they need among themselves")]
 
 #[path = "../common/mod.rs"]

@@ -1,4 +1,5 @@
-//! The corpus of the fuzz targets: what they start from, read as it is.
+//! The corpus of the fuzz targets, which contains the inputs that they start from. The test reads
+//! these inputs as they are.
 
 use std::fs;
 use std::path::Path;
@@ -7,10 +8,10 @@ use hitmask_bad_input::{aseprite, atlas, baked, image, level, rules, world};
 
 use crate::reads_within_limits;
 
-/// Reads any bytes.
+/// A function that reads any bytes.
 type Reader = fn(&[u8]);
 
-/// What each target reads with.
+/// The function with which each target reads.
 const TARGETS: [(&str, Reader); 14] = [
     ("aseprite", aseprite),
     ("atlas", atlas),

@@ -1,4 +1,4 @@
-//! The files to mutate: the test data of the engine and of the art loaders.
+//! The files to mutate. They come from the test data of the engine and of the art loaders.
 
 use std::path::{Path, PathBuf};
 
@@ -6,17 +6,17 @@ use proptest::sample::Index;
 
 use crate::mutation::{Mutation, fix_checksums};
 
-/// Larger files take long to read and have nothing that smaller ones do not have.
+/// Larger files take long to read, and exercise nothing that smaller files do not.
 const LARGEST: u64 = 64 << 10;
 
 /// The files of a format.
 pub struct Format {
-    /// The name and the bytes of each.
+    /// The name and the contents of each file.
     files: Vec<(String, Vec<u8>)>,
 }
 
 impl Format {
-    /// The files with one of these extensions, in the order of their names.
+    /// Collects the files with one of these extensions, in the order of their names.
     pub fn of(extensions: &[&str]) -> Self {
         let mut files = Vec::new();
         let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
@@ -32,7 +32,7 @@ impl Format {
         Self { files: files.iter().map(read).collect() }
     }
 
-    /// One of the files after these mutations, with checksums that fit, and its name.
+    /// Returns one of the files after these mutations, with checksums that fit, and its name.
     pub fn mutated(&self, file: Index, mutations: &[Mutation]) -> (&str, Vec<u8>) {
         let (name, bytes) = file.get(&self.files);
         let mut bytes = bytes.clone();

@@ -1,5 +1,5 @@
-//! Mutated files of every format: reading them ends, within the memory that the limits allow, and
-//! without a panic.
+//! Mutated files of every format. Reading such a file ends within the memory that the limits allow,
+//! and without a panic.
 #![allow(unreachable_pub, reason = "modules share what they need among themselves")]
 
 mod corpus;
@@ -15,10 +15,11 @@ use proptest::prelude::*;
 use files::Format;
 use mutation::mutations;
 
-/// What a read takes besides what the limits count: the file itself, and small things.
+/// The memory that a read takes besides what the limits count. This is the file itself, and small
+/// allocations.
 const BESIDES: u64 = 8 << 20;
 
-/// Reads bytes and holds the memory that this takes against the limits.
+/// Reads bytes, and checks that this takes no more memory than the limits allow.
 fn reads_within_limits(bytes: &[u8], read: impl FnOnce(&[u8])) -> Result<(), TestCaseError> {
     let taken = allocation_counter::measure(|| read(bytes)).bytes_max;
     prop_assert!(taken <= limits().bytes + BESIDES, "{} bytes of memory", taken);

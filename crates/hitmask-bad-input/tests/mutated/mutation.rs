@@ -21,7 +21,7 @@ const NUMBERS: [u64; 14] = [
     u64::MAX,
 ];
 
-/// What may stand in place of a number or a word of a text.
+/// Words that may replace a number or a word of a text.
 const WORDS: [&str; 20] = [
     "0",
     "-1",
@@ -58,15 +58,15 @@ pub enum Mutation {
     Word(Index, &'static str),
     /// Removes up to this many bytes.
     Remove(Index, usize),
-    /// Inserts up to this many bytes of the file somewhere else.
+    /// Inserts up to this many bytes of the file at another position.
     Copy { from: Index, bytes: usize, to: Index },
     /// Inserts new bytes.
     Insert(Index, Vec<u8>),
-    /// Cuts off the rest.
+    /// Cuts off the rest of the file.
     Cut(Index),
 }
 
-/// A few mutations.
+/// Returns a few mutations.
 pub fn mutations() -> impl Strategy<Value = Vec<Mutation>> {
     let at = any::<Index>;
     let length = || prop_oneof![4 => 1..9_usize, 2 => 1..200_usize, 1 => 1..20_000_usize];
@@ -92,7 +92,7 @@ pub fn mutations() -> impl Strategy<Value = Vec<Mutation>> {
 }
 
 impl Mutation {
-    /// Changes the bytes; bytes that no longer exist are not changed.
+    /// Changes the bytes. Bytes that no longer exist are not changed.
     pub fn apply(&self, file: &mut Vec<u8>) {
         let length = file.len();
         let place = |at: &Index| at.index(length + 1);
@@ -141,7 +141,8 @@ impl Mutation {
     }
 }
 
-/// Makes the checksums of a PNG's chunks fit, so that more than a check reads what is in them.
+/// Makes the checksums of a PNG's chunks fit, so that the code after the checksum test also reads
+/// the chunks.
 pub fn fix_checksums(file: &mut [u8]) {
     const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
     if !file.starts_with(SIGNATURE) {

@@ -1,4 +1,4 @@
-//! Many actors that run and jump on a level as if players controlled them.
+//! Many actors that run and jump on a level as if they were controlled by players.
 
 use hitmask::actor::platformer::{Pad, Platformer};
 use hitmask::actor::{Obstacle, Surroundings, platformer};
@@ -20,13 +20,13 @@ pub(super) struct Crowd<'a> {
 /// The mask that all actors share, rounded at the top and at the bottom.
 ///
 /// # Errors
-/// If memory runs out.
+/// Returns an error if memory runs out.
 pub(super) fn actor() -> Result<Mask, MaskError> {
     let is_corner = |x: u32, y: u32| x.min(15 - x) + y.min(23 - y) < 3;
     Mask::from_fn(16, 24, |x, y| !is_corner(x, y))
 }
 
-/// Where the actors start: spread over all floors, above the hills.
+/// The starting positions of the actors, which are spread over all floors, above the hills.
 pub(super) fn starts(count: usize) -> impl Iterator<Item = (i32, i32)> {
     (0..count as u64).map(|actor| {
         let x = 16 + scrambled(actor) % u64::from(SIDE - 48);
@@ -41,10 +41,10 @@ pub(super) const fn scrambled(number: u64) -> u64 {
 }
 
 impl<'a> Crowd<'a> {
-    /// This many actors that have come down to the ground.
+    /// Creates this many actors and waits until they have landed on the ground.
     ///
     /// # Errors
-    /// If memory runs out.
+    /// Returns an error if memory runs out.
     pub(super) fn new(
         level: &'a Level,
         rules: Platformer,
@@ -66,7 +66,7 @@ impl<'a> Crowd<'a> {
         self.tick = 0;
     }
 
-    /// Ticks all of them; returns how many there are.
+    /// Ticks all actors and returns their number.
     pub(super) fn tick(&mut self) -> usize {
         for (actor, state) in (0..).zip(&mut self.states) {
             let pad = input(actor, self.tick);
@@ -76,7 +76,7 @@ impl<'a> Crowd<'a> {
         self.states.len()
     }
 
-    /// A checksum of all actors after this many ticks from the start.
+    /// Runs this many ticks from the start and returns a checksum of all actors.
     pub(super) fn run(&mut self, ticks: usize) -> u64 {
         self.begin();
         for _ in 0..ticks {
@@ -85,7 +85,7 @@ impl<'a> Crowd<'a> {
         self.states.iter().fold(0, |sum, state| sum.rotate_left(7) ^ state.hash())
     }
 
-    /// Whether all actors are outside of solid pixels.
+    /// Whether no actor overlaps a solid pixel.
     pub(super) fn is_free(&self) -> bool {
         let around = Surroundings::of(&self.around);
         self.states.iter().all(|state| !around.overlaps_solid(state.body.placed(&self.mask)))

@@ -1,17 +1,18 @@
-//! A painted level of 4096 × 4096 pixels: floors above floors of hills, plains, steps and cliffs,
-//! with gaps to fall through, one-way platforms between them, pools and ice.
+//! A painted level of 4096 × 4096 pixels. Its floors, one above the other, consist of hills,
+//! plains, steps and cliffs, with gaps that actors fall through, and with one-way platforms between
+//! the floors, pools and ice.
 
 use hitmask::Mask;
 use hitmask::actor::{Material, MaterialKind, Obstacle};
 use hitmask::terrain::{Terrain, TerrainError};
 
-/// How many pixels a side has.
+/// The length of a side in pixels.
 pub(crate) const SIDE: u32 = 4096;
 
 /// The height of a floor.
 pub(super) const FLOOR: u32 = 256;
 
-/// The land.
+/// The level's solid pixels and its layers of terrain.
 pub(super) struct Level {
     /// The solid part, for the textbook's grid.
     pub(super) solid: Mask,
@@ -19,10 +20,10 @@ pub(super) struct Level {
 }
 
 impl Level {
-    /// The same level every time.
+    /// Builds the level, which is the same every time.
     ///
     /// # Errors
-    /// If memory runs out.
+    /// Returns an error if memory runs out.
     pub(super) fn new() -> Result<Self, TerrainError> {
         let solid = Mask::from_fn(SIDE, SIDE, is_solid)?;
         let platform = |x: u32, y: u32| x % 512 < 120 && (90..94).contains(&(y % FLOOR));
@@ -52,8 +53,8 @@ impl Level {
     }
 }
 
-/// Every floor has the same profile, of hills with slopes of at most 45°; each floor shows a
-/// different stretch of it.
+/// All floors use the same profile of hills, with slopes of at most 45°. Each floor shows a
+/// different section of the profile.
 fn is_solid(x: u32, y: u32) -> bool {
     // Walls on all sides.
     if !(8..SIDE - 8).contains(&x) || y >= SIDE - 8 {

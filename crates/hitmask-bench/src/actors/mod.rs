@@ -1,8 +1,8 @@
-//! Actors that move: measures a tick of each on a large painted level.
+//! Measures a tick of many actors that move on a large painted level.
 //!
-//! - `level`: the level. `crowd`: actors that run and jump on it by the rules of each preset.
-//! - `textbook`: the plain step of a body, pixel by pixel over a grid of bools, as tutorials have
-//!   it.
+//! - `level`: the level. `crowd`: actors that run and jump on the level by the rules of each
+//!   preset.
+//! - `textbook`: the plain step of a body, pixel by pixel over a grid of bools, as in tutorials.
 
 mod crowd;
 mod level;
@@ -15,25 +15,25 @@ use crate::measure::{self, Contender, Effort};
 use crate::name;
 use crate::report::{Fact, Group, Row, Sizes, Suite, Value};
 
-/// How many actors there are.
+/// The number of actors.
 const ACTORS: usize = 10_000;
 
-/// How many there are in a quick run.
+/// The number of actors in a quick run.
 const FEW: usize = 300;
 
-/// How many ticks a run has before it starts over.
+/// The number of ticks before a run starts over.
 const TICKS: usize = 240;
 
-/// How many steps of progress there are: the level, the presets, and the plain step.
+/// The number of progress steps: the level, the presets, and the plain step.
 pub(crate) const STEPS: usize = 2 + Platformer::PRESETS.len();
 
 /// The length of a frame at 60 Hz, in nanoseconds.
 const FRAME: f64 = 1e9 / 60.0;
 
-/// Measures all of it, and reports each part before it starts.
+/// Measures the level, the presets and the plain step, and reports each part before it starts.
 ///
 /// # Errors
-/// If two runs differ, or the textbook's bodies end elsewhere.
+/// Returns an error if two runs differ, or if the textbook's bodies end in different places.
 pub(crate) fn measure(quick: bool, progress: &mut impl FnMut(&str)) -> Result<Suite, String> {
     let actors = if quick { FEW } else { ACTORS };
     let effort = Effort::of(quick);

@@ -1,5 +1,5 @@
-//! The plain step of a body: the engine's, and the textbook's over a grid of bools, which looks at
-//! each pixel of the actor at each pixel of its way.
+//! The plain step of a body, in the engine and in the textbook version. The textbook version uses a
+//! grid of bools, and tests each pixel of the actor at each pixel of its path.
 
 use hitmask::Mask;
 use hitmask::actor::{Body, Obstacle, Policy, Subpixels};
@@ -9,10 +9,10 @@ use super::level::{Level, SIDE};
 use crate::measure::Contender;
 use crate::name;
 
-/// How many ticks there are before the bodies start over.
+/// The number of ticks before the bodies start over.
 const TICKS: u64 = 60;
 
-/// How far a body moves in a tick, in sixteenths of a pixel: up to 3 pixels sideways, and 4 down.
+/// The motion of a body in a tick, in sixteenths of a pixel: up to 3 pixels sideways, and 4 down.
 fn way(body: u64, tick: u64) -> (i64, i64) {
     let aside = (scrambled(body * 13 + tick / 20) % 97) as i64 - 48;
     (aside, 64)
@@ -26,10 +26,11 @@ struct Plain {
     rest: (i64, i64),
 }
 
-/// Both as contenders, the engine first, against the solid part of a level.
+/// The engine and the textbook step, in this order, as contenders. Both move bodies against the
+/// solid part of a level.
 ///
 /// # Errors
-/// If their bodies end in different places.
+/// Returns an error if their bodies end in different places.
 pub(super) fn contenders(level: &Level, count: usize) -> Result<[Contender<'_>; 2], String> {
     let mask = actor().map_err(|error| error.to_string())?;
     let pixels: Vec<(i32, i32)> =
@@ -61,7 +62,7 @@ pub(super) fn contenders(level: &Level, count: usize) -> Result<[Contender<'_>; 
     ])
 }
 
-/// Bodies that start over after some ticks.
+/// Creates a contender from bodies that start over after some ticks.
 fn contender<'a, B: Clone + 'a>(
     name: &str,
     start: Vec<B>,
@@ -117,7 +118,7 @@ fn step_plain(bodies: &mut [Plain], pixels: &[(i32, i32)], grid: &[bool], tick: 
     }
 }
 
-/// Takes the whole pixels from a motion in sixteenths, halves away from zero.
+/// Takes the whole pixels from a motion in sixteenths. Halves are rounded away from zero.
 const fn whole(rest: &mut i64, by: i64) -> i32 {
     *rest += by;
     let pixels = (rest.abs() + 8) / 16 * rest.signum();

@@ -1,4 +1,4 @@
-//! Cases of sprites that do not touch: how far apart are they?
+//! Cases that measure the distance between sprites that do not touch.
 
 use std::hint::black_box;
 
@@ -72,7 +72,7 @@ impl Questions for Case {
     }
 }
 
-/// Pairs with boxes that are apart by up to one side.
+/// Finds pairs whose boxes are up to one side length apart.
 fn apart(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
     let mut random = Random::new(14);
     let mut pairs = Vec::with_capacity(count);
@@ -97,8 +97,8 @@ fn edges(grid: &Grid) -> Vec<(i32, i32)> {
     edges.map(|(x, y)| (x as i32, y as i32)).collect()
 }
 
-/// The least squared distance between the pixel squares of two sprites, the second at a place:
-/// tests every pixel against every other.
+/// The smallest squared distance between the pixel squares of two sprites, of which the second is
+/// at the given position. Tests every pixel of one sprite against every pixel of the other.
 fn distance_squared(one: &[(i32, i32)], other: &[(i32, i32)], (x, y): (i32, i32)) -> Option<i32> {
     let away = |distance: i32| (distance.abs() - 1).max(0);
     let nearest = |(here_x, here_y): &(i32, i32)| {

@@ -1,4 +1,4 @@
-//! Cases of large sprites, where it pays to know more of a mask than its box.
+//! Cases of large sprites, for which it pays to know more about a mask than its box.
 
 use hitmask_reference::Grid;
 
@@ -29,7 +29,8 @@ pub(super) fn planned(quick: bool) -> Vec<Planned> {
     ]
 }
 
-/// A disc in random places inside a ring: their rows overlap everywhere, and their pixels never do.
+/// A disc at random positions inside a ring. The disc and the ring always share rows, but never a
+/// pixel.
 pub(super) fn in_a_ring(size: u32) -> Result<Case, String> {
     let radius = i64::from(size) / 2;
     let disc = |x: i64, y: i64, r: i64| (x - radius).pow(2) + (y - radius).pow(2) < r * r;

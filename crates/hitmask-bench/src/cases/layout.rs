@@ -1,4 +1,4 @@
-//! Poses of pairs: tests by rows of words which sprites overlap there.
+//! Poses of pairs. Tests, with rows of words, whether two sprites overlap in a pose.
 
 use hitmask_reference::textbook::{self, Sprite};
 use hitmask_reference::{Grid, Random};
@@ -23,7 +23,7 @@ impl Probe {
         Self { width, height, rows: pixels.rows() }
     }
 
-    /// Whether `other`, standing at (`x`, `y`), shares a pixel with this sprite.
+    /// Whether `other`, placed at (`x`, `y`), shares a pixel with this sprite.
     pub(crate) fn meets(&self, other: &Self, (x, y): (i32, i32)) -> bool {
         textbook::u64_rows(self.at((0, 0)), other.at((x, y)))
     }
@@ -37,12 +37,12 @@ impl Probe {
         self.width.max(self.height)
     }
 
-    /// Whether the boxes of the two share a pixel.
+    /// Whether the boxes of the two sprites share a pixel.
     pub(super) fn boxes_overlap(&self, other: &Self, (x, y): (i32, i32)) -> bool {
         x < self.width && y < self.height && x + other.width > 0 && y + other.height > 0
     }
 
-    /// A random pose of `other` in which the boxes of the two share a pixel.
+    /// A random pose of `other` in which the boxes of the two sprites share a pixel.
     pub(super) fn pose(&self, other: &Self, random: &mut Random) -> (i32, i32) {
         let mut along =
             |mine: i32, theirs: i32| 1 - theirs + random.below((mine + theirs - 1) as u64) as i32;

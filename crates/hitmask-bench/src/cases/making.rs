@@ -1,5 +1,5 @@
-//! Cases of masks out of images: the engine from decoded RGBA and from a baked file, the plain loop
-//! over pixels, and pygame-ce.
+//! Cases that create masks from images: the engine reads decoded RGBA or a baked file, and is
+//! compared with the plain loop over pixels and with pygame-ce.
 
 use std::hint::black_box;
 use std::rc::Rc;
@@ -16,8 +16,8 @@ use crate::name;
 /// The lowest alpha that is solid.
 const THRESHOLD: AlphaThreshold = AlphaThreshold::HALF;
 
-/// The column and the row of the pixel that each contender reads from the mask that it made, so
-/// that no work is skipped.
+/// The column and the row of the pixel that each contender reads from its finished mask, so that
+/// the compiler cannot skip any work.
 const PROBE: u32 = 33;
 
 /// The image of a disc.
@@ -53,7 +53,8 @@ impl Questions for Case {
         let sheet = Sheet::new(frames, Vec::new()).expect("there are no clips");
         let baked = bake(&[("sprite", &sheet)]).expect("it is small");
         let in_python = pygame.making(&self.disc, &rgba, PROBE);
-        // Both read the same bytes, so that neither finds the other's in the cache.
+        // Both contenders read the same bytes, so neither profits from bytes that only the other
+        // has put into the cache.
         let rgba: Rc<[u8]> = rgba.into();
         let pixels = Rc::clone(&rgba);
         let from_rgba = move || {

@@ -1,5 +1,5 @@
 //! Cases of one sprite against many, like a sprite group: on a screen, where few boxes overlap, and
-//! in a crowd, where all do.
+//! in a crowd, where all boxes overlap.
 
 use hitmask_reference::Random;
 
@@ -18,8 +18,8 @@ pub(super) fn planned() -> Vec<Planned> {
     vec![plan("1000 on a screen", Some((1920, 1080))), plan("1000 in a crowd", None)]
 }
 
-/// The hero against sprites: anywhere on a screen, with the hero in the middle, or all around the
-/// hero.
+/// The hero against sprites, which are anywhere on a screen with the hero in the middle, or all
+/// around the hero.
 pub(super) fn of(screen: Option<(i32, i32)>) -> Result<Case, String> {
     let mut sprites = sprites::of_size(SPRITE)?;
     let others = sprites.len();

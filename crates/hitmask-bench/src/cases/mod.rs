@@ -1,8 +1,8 @@
-//! The cases to measure, each of which is built when its turn comes: `questions`, with the answers
-//! that every contender must give.
+//! The cases to measure. Each case is built when its turn comes, and consists of `questions` with
+//! the answers that every contender must give.
 //!
-//! `layout` and `poses` find places; `placed` lists the contenders for placed pairs. Each group of
-//! cases has its own file: [`Group::Poses`] has `turned`.
+//! `layout` and `poses` find positions for pairs; `placed` lists the contenders for placed pairs.
+//! Each group of cases has its own file; the file of [`Group::Poses`] is `turned`.
 
 mod distances;
 mod large;
@@ -42,30 +42,30 @@ pub(crate) const LARGEST_SIZE: u32 = 2048;
 pub(crate) struct Selection {
     /// The kinds of cases.
     pub(crate) groups: Vec<Group>,
-    /// The sides of the sprites in groups that [have sizes](has_sizes); if empty, each group's own.
-    /// Duplicates count once.
+    /// The sides of the sprites in groups that [have sizes](has_sizes). If this list is empty, each
+    /// group uses its own sizes. Duplicates count once.
     pub(crate) sizes: Vec<u32>,
-    /// Shorter lists: enough to see that everything runs.
+    /// Whether to use shorter lists, which are enough to see that everything runs.
     pub(crate) quick: bool,
 }
 
 /// The cases of one table.
 pub(crate) struct PlannedSuite {
-    /// What selects them.
+    /// The group that selects the cases.
     pub(crate) group: Group,
-    /// What they measure.
+    /// What the cases measure.
     pub(crate) title: &'static str,
     /// The cases.
     pub(crate) cases: Vec<Planned>,
 }
 
-/// Whether the cases of a group take any size; the others have their own sizes.
+/// Whether the cases of a group accept any size. The other groups have fixed sizes.
 pub(crate) const fn has_sizes(group: Group) -> bool {
     matches!(group, Group::Pairs | Group::Real | Group::Levels)
 }
 
-/// Whether the engine can answer a group's questions at any vector level; in other groups it takes
-/// the best one.
+/// Whether the engine can answer a group's questions at any vector level. In other groups, the
+/// engine uses the best level.
 pub(crate) const fn has_levels(group: Group) -> bool {
     !matches!(
         group,
@@ -119,7 +119,7 @@ pub(crate) fn planned(selection: &Selection) -> Vec<PlannedSuite> {
                 let cases = misses.map(pairs::worst_miss).chain(real::mixed(&sprites, quick));
                 ("The engine at each vector level of this processor", cases.collect())
             }
-            // They have no cases, but measurements of their own.
+            // These groups have no cases, because they measure in their own way.
             Group::World | Group::Actors | Group::Limit => return None,
         };
         Some(PlannedSuite { group: *group, title, cases })
@@ -144,7 +144,7 @@ mod tests {
     use crate::pixels::Pixels;
     use crate::sprites;
 
-    /// Cases of placed pairs, with their names; the others have tests of their own.
+    /// Cases of placed pairs, with their names. The other cases have separate tests.
     fn placed(sizes: &[u32]) -> Vec<(&'static str, u32, Case)> {
         let real =
             |size, poses| poses::batch(sprites::of_size(size).unwrap(), poses, 1024).unwrap();
@@ -178,7 +178,7 @@ mod tests {
         }
     }
 
-    /// What is expected is what a look at every pixel says.
+    /// The expected answers agree with a test of every pixel.
     #[test]
     fn the_expected_answers_are_right() {
         for (name, size, case) in placed(&[16, 33]) {

@@ -1,4 +1,4 @@
-//! Cases that repeat the same pair: a worst case, a near miss and a hit at each size.
+//! Cases that repeat the same pair, with a worst case, a near miss and a hit for each size.
 
 use hitmask_reference::Shape;
 
@@ -21,18 +21,18 @@ pub(super) fn planned(sizes: &[u32]) -> Vec<Planned> {
     sizes.iter().flat_map(of_size).collect()
 }
 
-/// A miss that no contender can know before the last pixel.
+/// A miss that no contender can detect before it has tested the last pixel.
 pub(super) fn worst_miss(size: u32) -> Planned {
     Planned::new("worst miss", size, move || checkerboards(size))
 }
 
-/// Two boards, offset by one each way, so that words do not align and the colors still miss.
+/// Two checkerboards, offset by one pixel along each axis, so that their words are not aligned but
+/// their set pixels still never overlap.
 pub(crate) fn checkerboards(size: u32) -> Result<Case, String> {
     pair(size, [Shape::Checkerboard, Shape::CheckerboardOther], (1, 1), false)
 }
 
-/// The nearest place on the diagonal where two discs are free of each other: their boxes overlap
-/// there.
+/// The nearest position on the diagonal at which two discs do not overlap although their boxes do.
 fn near_miss(size: u32) -> (i32, i32) {
     let disc = Probe::new(&Shape::Disc.grid(size, size, 0));
     let free = (1..size as i32).find(|at| !disc.meets(&disc, (*at, *at)));

@@ -6,27 +6,29 @@ use super::layout::Probe;
 use crate::overlap::{Case, Form, Pair};
 use crate::pixels::Pixels;
 
-/// Finds this many pairs, and whether they overlap.
+/// A function that finds this many pairs and reports whether each of them overlaps.
 pub(super) type Poses = fn(&[Probe], usize) -> Vec<(Pair, bool)>;
 
-/// A batch of pairs of these sprites.
+/// Builds a batch of pairs of these sprites.
 pub(super) fn batch(sprites: Vec<Grid>, poses: Poses, count: usize) -> Result<Case, String> {
     let probes: Vec<Probe> = sprites.iter().map(Probe::new).collect();
     let pairs = poses(&probes, count);
     Case::new(Form::Batch, sprites.into_iter().map(Pixels::Grid).collect(), pairs)
 }
 
-/// Pairs with boxes that overlap; three out of four, at random, overlap in a pixel.
+/// Finds pairs whose boxes overlap. Three out of four pairs, chosen at random, share a pixel.
 pub(super) fn mixed(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
     collect(probes, count, |a, b, random| {
         let hit = random.below(4) < 3;
-        // Two sprites that fill their boxes cannot miss each other, so this picks others then.
+        // Two sprites that fill their boxes cannot miss each other. In that case, choose two other
+        // sprites.
         let mut poses = (0..64).map(|_| a.pose(b, random));
         Some((poses.find(|at| a.meets(b, *at) == hit)?, hit))
     })
 }
 
-/// Pairs pushed apart along an axis until they are just free, with boxes that still overlap.
+/// Finds pairs that are pushed apart along an axis until they are just free, but whose boxes still
+/// overlap.
 pub(super) fn near_misses(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
     collect(probes, count, |a, b, random| {
         let (x, y) = a.pose(b, random);
@@ -38,7 +40,7 @@ pub(super) fn near_misses(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
     })
 }
 
-/// Misses in any pose with overlapping boxes.
+/// Finds misses in any pose with overlapping boxes.
 pub(super) fn any_misses(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
     collect(probes, count, |a, b, random| {
         let at = a.pose(b, random);
@@ -46,7 +48,7 @@ pub(super) fn any_misses(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
     })
 }
 
-/// Hits in any pose.
+/// Finds hits in any pose.
 pub(super) fn hits(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
     collect(probes, count, |a, b, random| {
         let at = a.pose(b, random);
@@ -54,7 +56,7 @@ pub(super) fn hits(probes: &[Probe], count: usize) -> Vec<(Pair, bool)> {
     })
 }
 
-/// Collects random pairs, where `pose` finds a pose for them.
+/// Collects random pairs for which `pose` finds a pose.
 fn collect(
     probes: &[Probe],
     count: usize,

@@ -1,28 +1,28 @@
-//! What a case is: questions with the right answers, and the contenders that answer them.
+//! A case: questions with the right answers, and the contenders that answer the questions.
 
 use hitmask::simd::SimdLevel;
 
 use crate::contenders::Pygame;
 use crate::measure::Contender;
 
-/// A list of questions of one kind, asked as a whole, again and again.
+/// A list of questions of one kind, which is repeatedly asked as a whole.
 pub(crate) trait Questions {
     /// Whether each answer is a hit.
     fn expected(&self) -> &[bool];
 
-    /// All contenders that answer them, prepared, the engine first.
+    /// Prepares all contenders that answer the questions. The engine is the first.
     ///
     /// # Errors
-    /// If memory runs out.
+    /// Returns an error if memory runs out.
     fn contenders<'a>(&'a self, setting: Setting<'a>) -> Result<Vec<Contender<'a>>, String>;
 }
 
-/// What is set for the contenders of all cases.
+/// The settings for the contenders of all cases.
 #[derive(Clone, Copy)]
 pub(crate) struct Setting<'a> {
-    /// The engine's vector level; `None` lets it choose the best one itself.
+    /// The engine's vector level; `None` lets the engine choose the best level.
     pub(crate) level: Option<SimdLevel>,
-    /// Whether the contenders are the engine at all its levels.
+    /// Whether the contenders are the engine at each of its levels.
     pub(crate) at_levels: bool,
     /// The child process that runs Python.
     pub(crate) pygame: &'a Pygame,
@@ -32,7 +32,7 @@ type Build = Box<dyn Fn() -> Result<Box<dyn Questions>, String>>;
 
 /// A case that can be built. Only one at a time is in memory.
 pub(crate) struct Planned {
-    /// What is special about it.
+    /// What is special about the case.
     pub(crate) name: &'static str,
     /// The longer side of the sprites in pixels, before scaling.
     pub(crate) size: u32,
@@ -51,7 +51,7 @@ impl Planned {
     /// Builds the case.
     ///
     /// # Errors
-    /// If this crate's art is broken.
+    /// Returns an error if this crate's art is broken.
     pub(crate) fn build(&self) -> Result<Box<dyn Questions>, String> {
         (self.build)()
     }

@@ -7,7 +7,7 @@ use crate::sprites;
 
 pub(super) const SIZES: [u32; 4] = [16, 32, 64, 128];
 
-/// The size that also has cases of misses alone and of hits alone.
+/// The size that also has cases with only misses and with only hits.
 const APART: u32 = 64;
 
 /// Pairs at these sizes; three quarters of them overlap.
@@ -15,7 +15,7 @@ pub(super) fn mixed(sizes: &[u32], quick: bool) -> Vec<Planned> {
     sizes.iter().map(|size| plan("real pairs", *size, poses::mixed, quick)).collect()
 }
 
-/// The same, then near misses alone and hits alone.
+/// The mixed pairs, then only near misses and only hits.
 pub(super) fn planned(sizes: &[u32], quick: bool) -> Vec<Planned> {
     let mut planned = mixed(sizes, quick);
     if sizes.contains(&APART) {

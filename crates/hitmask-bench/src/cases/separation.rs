@@ -1,4 +1,4 @@
-//! Cases of sprites that overlap: what is the shortest way out?
+//! Cases that find the shortest way out for sprites that overlap.
 
 use std::hint::black_box;
 
@@ -12,7 +12,7 @@ use crate::measure::Contender;
 use crate::overlap::Pair;
 use crate::{name, sprites};
 
-/// What the engine prepares in advance.
+/// The data that the engine prepares in advance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AtHand {
     /// The masks.
@@ -25,7 +25,7 @@ enum AtHand {
 struct Case {
     /// Whether each answer is a hit.
     expected: Vec<bool>,
-    /// What the engine prepares in advance.
+    /// The data that the engine prepares in advance.
     at_hand: AtHand,
     /// The sprites.
     masks: Vec<Mask>,
@@ -33,8 +33,8 @@ struct Case {
     pairs: Vec<Pair>,
     /// The shortest way out of each pair, (right, down).
     answers: Vec<(i32, i32)>,
-    /// All ways up to the longest answer and beyond, in the order in which the answer is chosen:
-    /// the shortest first.
+    /// All ways up to the longest answer and beyond, sorted in the order in which the answer is
+    /// chosen, so the shortest ways come first.
     ways: Vec<(i32, i32)>,
 }
 
@@ -81,8 +81,8 @@ fn of(
         if way.0 * way.0 + way.1 * way.1 > deepest.saturating_mul(deepest) {
             continue;
         }
-        // The shortest way to a free place is the answer if a straight line leads outside from
-        // there.
+        // The shortest way to a free position is the answer if a straight line leads outside from
+        // that position.
         let is_outside = [(1, 0), (-1, 0), (0, 1), (0, -1)].iter().any(|step| {
             (1..=2 * size as i32).all(|far| !meets((way.0 + far * step.0, way.1 + far * step.1)))
         });
@@ -107,7 +107,7 @@ impl Questions for Case {
             AtHand::Masks => {
                 let out = move |number: usize| {
                     let Pair { a, b, x, y } = black_box(self.pairs[number]);
-                    // There was memory for the first answers, and they gave it back.
+                    // There was enough memory for the first answers, which have freed it.
                     let out = self.masks[b].at((x, y)).separation(self.masks[a].at((0, 0))).ok()?;
                     Some((out.dx, out.dy))
                 };
@@ -137,7 +137,7 @@ impl Questions for Case {
     }
 }
 
-/// All ways up to a length: the shortest first, then the highest up, then the farthest left.
+/// All ways up to a length, sorted: the shortest first, then the highest, then the leftmost.
 fn ways(longest: i32) -> Vec<(i32, i32)> {
     let all = (-longest..=longest).flat_map(|y| (-longest..=longest).map(move |x| (x, y)));
     let length2 = |(x, y): &(i32, i32)| x * x + y * y;
@@ -151,7 +151,7 @@ mod tests {
     use super::*;
     use hitmask_reference::pair::{self, Placed};
 
-    /// Every shorter way is blocked, and the answer's place is free.
+    /// Every shorter way is blocked, and the answer's position is free.
     #[test]
     fn every_answer_is_the_shortest_way() {
         for (size, deepest) in [(32, i32::MAX), (64, i32::MAX), (64, 6), (128, i32::MAX)] {

@@ -1,4 +1,4 @@
-//! Cases of sprites that move: sweeps of 128 steps past others, and into them.
+//! Cases of sprites that move: sweeps of 128 steps past other sprites, and into them.
 
 use std::hint::black_box;
 
@@ -14,7 +14,7 @@ use crate::{name, sprites};
 
 const SIZE: u32 = 64;
 
-/// How many steps each sweep has.
+/// The number of steps in each sweep.
 const STEPS: i32 = 128;
 
 /// The kind of sweep.
@@ -38,21 +38,21 @@ struct Case {
     ways: Vec<Way>,
 }
 
-/// The sweep of a sprite past another, which stands at (0, 0).
+/// The sweep of a sprite past another sprite, which is at (0, 0).
 #[derive(Clone, Copy, Debug)]
 struct Way {
     /// The sprite that moves.
     a: usize,
     /// The sprite that stands still.
     b: usize,
-    /// Where the sweep starts.
+    /// The position where the sweep starts.
     from: (i32, i32),
-    /// How far it goes from there.
+    /// The vector by which the sprite moves.
     by: (i32, i32),
-    /// The time of impact as a fraction of the sweep, by its [`Motion`].
+    /// The time of impact as a fraction of the sweep, for its kind of [`Motion`].
     answer: Option<(i64, i64)>,
-    /// A place on the way where the boxes overlap, for a single test: the blocked place, if there
-    /// is one.
+    /// A position on the way where the boxes overlap, for a single test. If a position is blocked,
+    /// this is the blocked position.
     place: (i32, i32),
 }
 
@@ -100,8 +100,8 @@ fn of(
         let (a, b) = (any(), any());
         let near = probes[b].pose(&probes[a], &mut random);
         let by = course.random(&mut random);
-        // Sprites of one piece cannot pass each other along rows or columns that they share, so
-        // misses there stop short.
+        // Sprites that consist of one piece cannot pass each other along a shared row or column, so
+        // a sweep that should miss along an axis stops short.
         let part = if course == Course::Axis && !hit { 1 } else { 2 };
         let from = (near.0 - by.0 / part, near.1 - by.1 / part);
         if probes[b].boxes_overlap(&probes[a], from) {
@@ -113,7 +113,7 @@ fn of(
             Motion::Stepped => step.map(|step| (step.into(), STEPS.into())),
             Motion::Continuous => entry(from, by, meets),
         };
-        // The two kinds differ when a sprite barely passes: skip such sweeps.
+        // The two kinds of sweeps differ if a sprite barely passes the other; skip such sweeps.
         if (answer.is_some(), step.is_some()) == (hit, hit) {
             let place = position(from, by, step.unwrap_or(STEPS / part));
             ways.push(Way { a, b, from, by, answer, place });
@@ -134,7 +134,7 @@ impl Questions for Case {
     ) -> Result<Vec<Contender<'a>>, String> {
         let level = level.unwrap_or_else(SimdLevel::best);
         let is_right = |number: usize, met: &Met| is_right(self.ways[number].answer, *met);
-        // The sprite that moves, at a place, and the one that stands still.
+        // The moving sprite at a position, and the sprite that stands still.
         let pair = move |way: &Way, (x, y): (i32, i32)| -> (Placed<'a>, Placed<'a>) {
             (self.masks[way.a].at((x, y)), self.masks[way.b].at((0, 0)))
         };
@@ -159,7 +159,7 @@ impl Questions for Case {
                     .map(|met| (met.time.numerator(), met.time.denominator())),
             }
         };
-        // One test of each pair, at one place of its sweep.
+        // One test of each pair, at one position of its sweep.
         let pair_test = move |number: usize| {
             let way = black_box(self.ways[number]);
             let (a, b) = pair(&way, way.place);
@@ -209,7 +209,7 @@ impl Course {
     }
 }
 
-/// Where a sprite stands after a step. Halves round away from zero.
+/// The position of a sprite after a step. Halves are rounded away from zero.
 fn position((x, y): (i32, i32), by: (i32, i32), step: i32) -> (i32, i32) {
     let part = |by: i32| {
         let away = (2 * step * by.abs() + STEPS) / (2 * STEPS);
@@ -218,7 +218,8 @@ fn position((x, y): (i32, i32), by: (i32, i32), step: i32) -> (i32, i32) {
     (x + part(by.0), y + part(by.1))
 }
 
-/// When a sweep first begins to overlap any blocked place, as a fraction; none is at its start.
+/// The time at which a sweep first begins to overlap a blocked position, as a fraction. The start
+/// overlaps none.
 fn entry(
     from: (i32, i32),
     by: (i32, i32),
@@ -226,7 +227,8 @@ fn entry(
 ) -> Option<(i64, i64)> {
     let far = |by: i32| i64::from(by.abs().max(1));
     let whole = far(by.0) * far(by.1);
-    // When a place is less than a pixel away along an axis, in parts of `whole`: from and to.
+    // The interval of time in which a position is less than a pixel away along an axis, in parts of
+    // `whole`.
     let near = |distance: i32, by: i32, other: i32| match by {
         0 if distance == 0 => Some((0, whole)),
         0 => None,
@@ -280,8 +282,8 @@ mod tests {
         }
     }
 
-    /// On smaller sprites, because the reference tests every pixel of one against every pixel of
-    /// the other.
+    /// Uses smaller sprites, because the reference tests every pixel of one sprite against every
+    /// pixel of the other.
     #[test]
     fn times_match_the_reference() {
         let (a, b) = (Shape::Disc.grid(7, 5, 1), Shape::Frame.grid(6, 9, 1));

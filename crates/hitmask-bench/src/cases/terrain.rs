@@ -1,5 +1,5 @@
-//! Cases of a 32-pixel sprite on terrain: on a small one, on a screen's worth of a huge one, and
-//! all over the huge one.
+//! Cases of a 32-pixel sprite on terrain: on small terrain, on a screen-sized part of huge terrain,
+//! and everywhere on the huge terrain.
 
 use hitmask_reference::{Grid, Random};
 
@@ -11,14 +11,14 @@ use crate::sprites;
 
 const SPRITE: u32 = 32;
 
-/// How many tiles are in a row of the huge terrain: 16384 pixels.
+/// The number of tiles in a row of the huge terrain, which is 16384 pixels wide.
 const ACROSS: u32 = 64;
 
-/// How many different tiles there are.
+/// The number of different tiles.
 const TILES: u64 = 16;
 
 pub(super) fn planned(quick: bool) -> Vec<Planned> {
-    // Enough places to touch most of a huge terrain's memory.
+    // Enough positions to read most of a huge terrain's memory.
     let count = if quick { 2048 } else { 65536 };
     let of_small = move || of(Pixels::Grid(cave(0)), (TILE, TILE), count);
     let of_huge = |name, area| {
@@ -35,7 +35,7 @@ pub(super) fn planned(quick: bool) -> Vec<Planned> {
     ]
 }
 
-/// Random places of the sprite within the first columns and rows of a terrain.
+/// Builds a case with random positions of the sprite within the first columns and rows of terrain.
 pub(super) fn of(terrain: Pixels, area: (u32, u32), count: usize) -> Result<Case, String> {
     let sprite = Pixels::Grid(sprites::one_of_size(SPRITE)?);
     let (ground, probe) = (Probe::of(&terrain), Probe::of(&sprite));
@@ -56,8 +56,8 @@ pub(super) fn huge() -> Pixels {
     Pixels::Terrain(Terrain { tiles, across: ACROSS, which })
 }
 
-/// A cave in blocks of four pixels: starts from noise, and each block again and again takes the
-/// majority of its neighbors.
+/// Generates a cave in blocks of four pixels. The cave starts as noise, and each block repeatedly
+/// takes the value of most of its neighbors.
 pub(super) fn cave(seed: u64) -> Grid {
     const BLOCK: u32 = 4;
     let mut random = Random::new(seed);

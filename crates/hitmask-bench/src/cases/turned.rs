@@ -1,4 +1,4 @@
-//! Cases of turned and scaled sprites: near misses and hits that every method agrees on.
+//! Cases of rotated and scaled sprites: near misses and hits on which all methods agree.
 
 use std::hint::black_box;
 
@@ -11,19 +11,19 @@ use crate::asked::{masks_of, yes_or_no};
 use crate::measure::Contender;
 use crate::{name, sprites};
 
-/// More memory than the drawn poses of any case take.
+/// The size of the cache, which is more memory than the drawn poses of any case need.
 const ROOM: usize = 16 << 20;
 
 /// How the engine answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Drawing {
-    /// A call draws the pose each time.
+    /// Each call draws the pose.
     Anew,
-    /// Handles of a cache, which has drawn the poses before.
+    /// The engine uses handles of a cache that has already drawn the poses.
     Cached,
 }
 
-/// Pairs of turned sprites.
+/// Pairs of rotated sprites.
 struct Case {
     /// Whether each answer is a hit.
     expected: Vec<bool>,
@@ -37,16 +37,16 @@ struct Case {
     pairs: Vec<[SpritePose; 2]>,
 }
 
-/// How a sprite stands: turned and scaled about its center.
+/// The pose of a sprite, which is rotated and scaled about its center.
 #[derive(Clone, Copy, Debug)]
 struct SpritePose {
-    /// The sprite's number.
+    /// The sprite's index.
     sprite: usize,
     /// The column of the center.
     x: f64,
     /// The row of the center.
     y: f64,
-    /// The turn, clockwise.
+    /// The clockwise rotation.
     degrees: f64,
     /// The scale factor.
     scale: f64,
@@ -90,7 +90,7 @@ enum Wanted {
 
 pub(super) fn planned(quick: bool) -> Vec<Planned> {
     let count = if quick { 12 } else { 128 };
-    // Large ones take longer, and fewer of them are just as hard to predict.
+    // Large sprites take longer, and fewer pairs of them are just as hard to predict.
     let fewer = count / 4;
     [
         ("near misses", 64, Wanted::NearMisses, 1.0, Drawing::Anew, count),
@@ -106,7 +106,8 @@ pub(super) fn planned(quick: bool) -> Vec<Planned> {
     .into()
 }
 
-/// This many pairs. Each sprite has one turn and stands at whole pixels, to suit a cache.
+/// Builds a case with this many pairs. Each sprite has a single rotation and only moves by whole
+/// pixels, so that a cache can be used.
 fn of(
     grids: Vec<Grid>,
     wanted: Wanted,
@@ -117,7 +118,8 @@ fn of(
     let mut random = Random::new(11);
     let sprite_poses: Vec<SpritePose> = (0..grids.len())
         .map(|sprite| {
-            // Few digits, so that floats hold them, and never a quarter turn.
+            // The numbers have few digits, so that floats represent them exactly. No angle is a
+            // quarter turn.
             let mut part = |end: u64| random.below(end) as f64;
             let (x, y, degrees) = (part(64) / 64.0, part(64) / 64.0, part(360 * 64) / 64.0);
             SpritePose { sprite, x, y, degrees: degrees + 1.0 / 128.0, scale }
@@ -200,7 +202,7 @@ impl Questions for Case {
 }
 
 impl Case {
-    /// Handles of a cache that has drawn each pose before.
+    /// The contender that uses handles of a cache, which has already drawn each pose.
     fn cached<'a>(&self, poses: &[[Pose; 2]]) -> Result<Contender<'a>, PoseError> {
         let mut cache = PoseCache::new(ROOM);
         let mut kept = Vec::new();
@@ -220,16 +222,18 @@ impl Case {
         }))
     }
 
-    /// Unposed masks of the same sizes on whole pixels, which look like the same pairs.
+    /// The contender that uses unposed masks of the same sizes on whole pixels, which look like the
+    /// same pairs.
     fn unposed<'a>(&self, poses: &[[Pose; 2]]) -> Result<Contender<'a>, PoseError> {
-        // One for each sprite, as in the cache. A sprite's places are whole pixels apart.
+        // One mask for each sprite, as in the cache, because a sprite's positions are whole pixels
+        // apart.
         let mut drawn: Vec<Option<Drawn>> = self.masks.iter().map(|_| None).collect();
         let mut pairs = Vec::new();
         for (sprite_poses, poses) in self.pairs.iter().zip(poses) {
             let mut places = [(0, 0, 0); 2];
             for ((sprite_pose, pose), place) in sprite_poses.iter().zip(poses).zip(&mut places) {
                 let now = self.masks[sprite_pose.sprite].posed(*pose).draw()?;
-                // Sprites of the benchmark stand near the origin.
+                // The benchmark's sprites are near the origin.
                 *place = (sprite_pose.sprite, now.position().x as i32, now.position().y as i32);
                 drawn[sprite_pose.sprite] = Some(now);
             }
@@ -274,12 +278,13 @@ fn pose(sprite_pose: SpritePose, masks: &[Mask]) -> Result<Pose, PoseError> {
 struct Turned {
     grid: Grid,
     rgba: Vec<[u8; 4]>,
-    /// Grown by [`MARGIN`] on each side, and moved by it.
+    /// The sprite's pixels, grown by [`MARGIN`] on each side. The grid is offset by the same
+    /// margin.
     grown: Grid,
 }
 
-/// Pixels of one size that overlap are no farther apart than this, pixel by pixel, along the
-/// other's rows and columns.
+/// The largest distance, in pixels along the rows and columns of one sprite, between two
+/// overlapping pixels of the same size.
 const MARGIN: u32 = 2;
 
 impl Turned {
@@ -300,8 +305,8 @@ impl Turned {
     }
 }
 
-/// Whether two sprites of one scale are so far apart that no method can find an overlap, not even
-/// of half a pixel.
+/// Whether two sprites with the same scale are so far apart that no method can find an overlap, not
+/// even one of half a pixel.
 fn is_clear((one, at): (&Turned, SpritePose), (other, there): (&Turned, SpritePose)) -> bool {
     let middle = |grid: &Grid| (f64::from(grid.width) / 2.0, f64::from(grid.height) / 2.0);
     let (mine, theirs) = (middle(&one.grid), middle(&other.grid));
@@ -335,7 +340,7 @@ fn all_agree(one: (&Turned, SpritePose), other: (&Turned, SpritePose), answer: b
         && as_drawn([(&one.0.grid, one.1), (&other.0.grid, other.1)]) == answer
 }
 
-/// Whether the two share a world pixel, as the reference draws them.
+/// Whether the two sprites share a world pixel, if the reference draws them.
 fn as_drawn([one, other]: [(&Grid, SpritePose); 2]) -> bool {
     let (poses, reach) = ([one.1.pose(one.0), other.1.pose(other.0)], one.1.reach(one.0));
     let along = |middle: f64, reach: f64| (middle - reach) as i64 - 1..=(middle + reach) as i64 + 1;
@@ -372,7 +377,7 @@ mod tests {
         }
     }
 
-    /// Moved a little closer, the misses overlap.
+    /// The misses overlap if their sprites are moved a little closer together.
     #[test]
     fn misses_are_near_misses() {
         let sprites = sprites::of_size(64).unwrap();

@@ -1,8 +1,9 @@
-//! Chooses the cases that a report's chart shows: the most telling ones that the report has.
+//! Chooses the cases that a report's chart shows, which are the most informative cases in the
+//! report.
 
 use crate::report::{Group, Report, Row};
 
-/// The cases to show of a whole report, from top to bottom.
+/// The cases to show if the report is complete, from top to bottom.
 const CHOSEN: [(Group, &str, u32); 9] = [
     (Group::Pairs, "worst miss", 64),
     (Group::Pairs, "worst miss", 256),
@@ -15,7 +16,7 @@ const CHOSEN: [(Group, &str, u32); 9] = [
     (Group::Large, "near misses", 640),
 ];
 
-/// How many cases to show if the report has none of those.
+/// The number of cases to show if the report contains none of the cases above.
 const SHOWN: usize = 8;
 
 /// The cases to show, with their groups.

@@ -1,11 +1,11 @@
-//! What a chart is made of: boxes and lines of text.
+//! The parts of a chart: boxes and lines of text.
 
 /// A picture of boxes and text. Later shapes cover earlier ones.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Drawing {
-    /// How many pixels wide.
+    /// The width in pixels.
     pub(crate) width: u32,
-    /// How many pixels high.
+    /// The height in pixels.
     pub(crate) height: u32,
     /// The title, on one line.
     pub(crate) title: String,
@@ -41,14 +41,14 @@ pub(crate) enum Shape {
 /// The sizes of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Font {
-    /// 10 pixels a letter, 20 high.
+    /// Each letter is 10 pixels wide and 20 pixels high.
     Title,
-    /// 8 pixels a letter, 13 high.
+    /// Each letter is 8 pixels wide and 13 pixels high.
     Plain,
 }
 
 impl Font {
-    /// How wide and high a letter is.
+    /// The width and height of a letter.
     pub(crate) const fn letter(self) -> (u32, u32) {
         match self {
             Self::Title => (10, 20),

@@ -1,4 +1,4 @@
-//! Writes a chart as the kind of file that its name says.
+//! Writes a chart in the format that the file name selects.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,10 +14,10 @@ pub(crate) struct File {
 }
 
 impl File {
-    /// The file with this name.
+    /// Prepares the file with this name.
     ///
     /// # Errors
-    /// If the name says no known format, or the folder does not exist.
+    /// Returns an error if the file name has no known extension, or if the folder does not exist.
     pub(crate) fn at(path: &Path) -> Result<Self, String> {
         let wrong = |what: &str| Err(format!("{}: {what}", path.display()));
         let folder = path.parent().filter(|folder| *folder != Path::new(""));
@@ -35,10 +35,10 @@ impl File {
         Ok(Self { path: path.to_path_buf(), encode })
     }
 
-    /// Writes the whole file, or leaves what was there.
+    /// Writes the whole file, or leaves the existing file unchanged.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// Returns an error if the file cannot be written.
     pub(crate) fn write(&self, drawing: &Drawing) -> Result<(), String> {
         let failed =
             |error: std::io::Error| format!("cannot write {}: {error}", self.path.display());
@@ -47,7 +47,7 @@ impl File {
         beside.push(".part");
         let written = fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, &self.path));
         written.map_err(|error| {
-            // It may not even have been created.
+            // The temporary file may not even have been created.
             let _ = fs::remove_file(&beside);
             failed(error)
         })

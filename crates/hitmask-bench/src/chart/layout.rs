@@ -8,12 +8,12 @@ use crate::table::{caution, duration, times};
 
 const WIDTH: u32 = 960;
 const MARGIN: u32 = 20;
-/// The gap between the names of the cases and the bars; the widest name; and where bars end, to
-/// leave room for the text behind them.
+/// The gap between the names of the cases and the bars, the width of the widest name, and the
+/// column where bars end, which leaves room for the text after the bars.
 const GAP: u32 = 20;
 const LONGEST_NAME: u32 = 400;
 const BARS_RIGHT: u32 = WIDTH - MARGIN - 19 * 8;
-/// Rows: a bar's height, and from one bar or case to the next.
+/// The height of a bar, and the distances from one bar or case to the next.
 const BAR: u32 = 11;
 const BAR_PITCH: u32 = 16;
 const CASE_GAP: u32 = 14;
@@ -24,7 +24,7 @@ const TEXT: [u8; 3] = [232, 236, 244];
 const FAINT: [u8; 3] = [142, 153, 178];
 const WARNING: [u8; 3] = [250, 196, 64];
 
-/// The chart of a report; `None` if the report has only the engine.
+/// Draws the chart of a report; `None` if the report contains only the engine.
 pub(crate) fn of(report: &Report) -> Option<Drawing> {
     let chosen = choice::of(report);
     let cases: Vec<Row<'_>> = chosen.iter().map(|(_, case)| Row::of(case)).collect();
@@ -65,7 +65,7 @@ pub(crate) fn of(report: &Report) -> Option<Drawing> {
             let said = format!("{} {}", times(bar.ratio), bar.contender);
             text(&mut shapes, (right + 6, y), &said, Font::Plain, TEXT);
         }
-        // The case's name and time take two rows.
+        // The case's name and time need two rows.
         y += bars.len().max(2) as u32 * BAR_PITCH + CASE_GAP;
     }
     let mut grid = Vec::new();
@@ -86,7 +86,7 @@ pub(crate) fn of(report: &Report) -> Option<Drawing> {
         text(&mut grid, (MARGIN, y), &said, Font::Plain, FAINT);
         y += Font::Plain.letter().1 + CASE_GAP;
     }
-    // The lines of the scale lie under the bars.
+    // The lines of the scale are drawn below the bars.
     shapes.splice(rules..rules, grid);
     let height = y + MARGIN - CASE_GAP;
     let ground = Shape::Box { at: (0, 0), size: (WIDTH, height), color: GROUND };
@@ -94,7 +94,7 @@ pub(crate) fn of(report: &Report) -> Option<Drawing> {
     Some(Drawing { width: WIDTH, height, title, shapes })
 }
 
-/// A case: the text left of its bars, and the bars.
+/// A case, with the text to the left of its bars, and the bars.
 struct Row<'a> {
     name: String,
     time: String,
@@ -111,7 +111,7 @@ impl<'a> Row<'a> {
         }
     }
 
-    /// The width of the text left of the bars.
+    /// The width of the text to the left of the bars.
     fn width(&self) -> u32 {
         Font::Plain.width(&self.name).max(Font::Plain.width(&self.time))
     }
@@ -134,7 +134,7 @@ fn bars(case: &report::Row) -> Vec<Bar<'_>> {
     bars.collect()
 }
 
-/// What was measured, where, and how, in three lines.
+/// Three lines that describe what was measured, where, and how.
 fn subtitle(report: &Report) -> [String; 3] {
     let peers = report.peers.iter();
     let peers =
@@ -152,7 +152,7 @@ fn subtitle(report: &Report) -> [String; 3] {
 
 /// A logarithmic scale between two powers of ten.
 struct Scale {
-    /// The column where it begins.
+    /// The column where the scale begins.
     left: u32,
     first: i32,
     last: i32,
@@ -168,7 +168,7 @@ impl Scale {
         Self { left, first, last }
     }
 
-    /// The column of a ratio.
+    /// The column for a ratio.
     fn x(&self, ratio: f64) -> u32 {
         let part = (ratio.log10() - f64::from(self.first)) / f64::from(self.last - self.first);
         self.left + (part.clamp(0.0, 1.0) * f64::from(BARS_RIGHT - self.left)).round() as u32
@@ -199,9 +199,9 @@ fn color(contender: &str) -> [u8; 3] {
     }
 }
 
-/// The text, cut short with dots if it has more letters.
+/// Shortens the text and ends it with dots if it has more letters than this.
 fn cut(text: &str, letters: u32) -> String {
-    /// Not the single character of three dots: few pixel fonts have it.
+    /// Three separate dots, because few pixel fonts contain the ellipsis character.
     const MORE: &str = "...";
     let letters = letters as usize;
     if text.chars().count() <= letters {
@@ -211,7 +211,7 @@ fn cut(text: &str, letters: u32) -> String {
 }
 
 fn text(shapes: &mut Vec<Shape>, at: (u32, u32), text: &str, font: Font, color: [u8; 3]) {
-    // Text that does not fit is cut: names of processors may be long.
+    // Text that does not fit is shortened, because names of processors may be long.
     let fits = (WIDTH.saturating_sub(at.0 + MARGIN / 2) / font.letter().0) as usize;
     let text = text.chars().take(fits).collect();
     shapes.push(Shape::Text { at, text, font, color });
@@ -246,7 +246,7 @@ mod tests {
             _ => None,
         });
         let boxes: Vec<_> = boxes.collect();
-        // Two of one case, three of the other: an absent contender has no bar.
+        // Two bars for one case and three for the other, because an absent contender has no bar.
         assert_eq!(boxes.len(), 5);
         let one = boxes[0].0;
         assert!(boxes.iter().filter(|(x, ..)| *x == one).count() == 4);

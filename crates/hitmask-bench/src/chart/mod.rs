@@ -1,7 +1,7 @@
 //! A chart of a report: a bar for each contender, on a logarithmic scale that starts at the
 //! engine's own time.
 //!
-//! The chart consists of boxes and lines of text only, which `svg` writes and `png` draws.
+//! The chart consists only of boxes and lines of text. `svg` writes them, and `png` draws them.
 
 mod choice;
 mod drawing;

@@ -13,7 +13,7 @@ use embedded_graphics::text::{Baseline, Text};
 
 use super::drawing::{Drawing, Font, Shape};
 
-/// The drawing as a PNG file.
+/// Returns the drawing as a PNG file.
 pub(super) fn of(drawing: &Drawing) -> Result<Vec<u8>, String> {
     let (width, height) = (drawing.width, drawing.height);
     let mut picture =

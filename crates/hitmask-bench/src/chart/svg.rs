@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::drawing::{Drawing, Font, Shape};
 
-/// The drawing as an SVG file.
+/// Returns the drawing as an SVG file.
 pub(super) fn of(drawing: &Drawing) -> String {
     let Drawing { width, height, title, shapes } = drawing;
     let mut svg = format!(
@@ -23,8 +23,8 @@ pub(super) fn of(drawing: &Drawing) -> String {
             ),
             Shape::Text { at: (x, y), text, font, color } => {
                 let (_, letter) = font.letter();
-                // SVG places text by its baseline. The text keeps the width of its layout in every
-                // font.
+                // SVG positions text by its baseline. In every font, the text has the width that
+                // the layout gives it.
                 let baseline = y + letter * 4 / 5;
                 let (size, weight) = match font {
                     Font::Title => ("16.6", " font-weight=\"bold\""),
@@ -69,7 +69,7 @@ mod tests {
                 || node.has_tag_name(("http://www.w3.org/2000/svg", "text"))
         });
         assert_eq!(shapes.count(), drawing.shapes.len());
-        // The processor's name needs escaping.
+        // The processor's name contains characters that need escaping.
         let said = tree.descendants().filter_map(|node| node.text());
         assert!(said.into_iter().any(|text| text.contains("A <Fast> CPU & more")));
     }

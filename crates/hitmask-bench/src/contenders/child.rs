@@ -1,5 +1,5 @@
-//! Runs a program that answers in lines of JSON, without ever waiting forever for it, its input or
-//! its output.
+//! Runs a program that answers in lines of JSON, and never waits forever for the program, its input
+//! or its output.
 
 use std::io::{BufRead as _, BufReader, ErrorKind, Read as _, Write as _};
 use std::process::{Child as Process, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
@@ -12,20 +12,20 @@ use serde::{Deserialize, Serialize};
 /// The longest line of an answer, in bytes.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// How often to check whether a silent program has ended, and how long to wait between checks.
+/// The number of checks whether a silent program has ended, and the time between two checks.
 const LOOKS: usize = 100;
 const LOOK: Duration = Duration::from_millis(10);
 
-/// Why a program did not start.
+/// The reason why a program did not start.
 pub(super) enum Start {
     /// There is no such program.
     Missing,
-    /// It exists, but something is wrong with it.
+    /// The program exists, but something is wrong with it.
     Failed(String),
 }
 
-/// A program that waits for lines on its input and answers each with one line. Dropping this ends
-/// it.
+/// A program that waits for lines on its input and answers each line with one line. Dropping this
+/// value ends the program.
 pub(super) struct Child {
     process: Process,
     questions: Sender<Vec<Vec<u8>>>,
@@ -48,8 +48,8 @@ impl Child {
         let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
             return Err(Start::Failed(format!("{program} has no input or output")));
         };
-        // A thread talks to it: a program that never reads blocks a writer, and one that never
-        // writes blocks a reader.
+        // A separate thread talks to the program, because a program that never reads blocks a
+        // writer, and a program that never writes blocks a reader.
         let (questions, asked) = channel();
         let (told, answers) = channel();
         thread::spawn(move || talk(input, output, &asked, &told));
@@ -68,7 +68,7 @@ impl Child {
         self.answer(std::iter::once(line).chain(data).collect(), patience)
     }
 
-    /// Reads the line that it begins with.
+    /// Reads the first line of the program's output.
     pub(super) fn greeting<A: for<'a> Deserialize<'a>>(
         &mut self,
         patience: Duration,
@@ -81,7 +81,7 @@ impl Child {
         question: Vec<Vec<u8>>,
         patience: Duration,
     ) -> Result<A, String> {
-        // If the thread is gone there is no answer either, and the missing answer gives the reason.
+        // If the thread has ended, the answer is missing too, and the missing answer is reported.
         let _ = self.questions.send(question);
         match self.answers.recv_timeout(patience) {
             Ok(line) => {
@@ -95,15 +95,15 @@ impl Child {
         }
     }
 
-    /// Ends it early.
+    /// Ends the program early.
     #[cfg(test)]
     pub(super) fn kill(&mut self) {
         self.process.kill().unwrap();
     }
 
-    /// How it ended, now that it is silent.
+    /// Describes how the program ended, after it has stopped answering.
     fn ended(&mut self) -> String {
-        // Its output closes a little before it ends.
+        // The program's output closes a little before the program ends.
         for _ in 0..LOOKS {
             match self.process.try_wait() {
                 Ok(Some(status)) => return how(status),
@@ -117,7 +117,7 @@ impl Child {
 
 impl Drop for Child {
     fn drop(&mut self) {
-        // It may have ended already.
+        // The program may have ended already.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
@@ -131,8 +131,8 @@ fn how(status: ExitStatus) -> String {
     }
 }
 
-/// Writes each question and passes on the line that answers it, until either side is gone. A line
-/// that is too long is cut.
+/// Writes each question and passes on the line that answers it, until either side closes its end. A
+/// line that is too long is truncated.
 fn talk(
     mut input: ChildStdin,
     output: ChildStdout,
@@ -168,7 +168,7 @@ mod tests {
     fn a_program_that_never_reads_times_out() {
         let mut child = shell("echo 1; exec sleep 1000");
         assert_eq!(child.greeting::<u32>(LONG), Ok(1));
-        // More than any pipe holds.
+        // More bytes than any pipe can buffer.
         let answer = child.ask::<u32>(&2, vec![vec![0; 1 << 22]], SHORT);
         assert_eq!(answer, Err("it did not answer within 0.02 s".to_string()));
     }
@@ -188,7 +188,7 @@ mod tests {
             assert_eq!(answer, Err(said.to_string()), "{script}");
         }
         assert!(matches!(Child::start("no-such-program", &[]), Err(Start::Missing)));
-        // A folder exists, and is no program.
+        // A folder exists, but is not a program.
         assert!(matches!(Child::start("/", &[]), Err(Start::Failed(_))));
     }
 

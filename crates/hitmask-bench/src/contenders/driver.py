@@ -1,23 +1,24 @@
 """Times pygame-ce's Mask.overlap for hitmask's benchmark.
 
-First prints its version, or the name of a missing module. Then reads commands from standard input,
-one line of JSON each, and answers each with one line of JSON:
+First prints pygame-ce's version, or the name of a missing module. Then reads commands from standard
+input, one line of JSON each, and answers each with one line of JSON:
 
 {"sprites": [[width, height], ...], "tiles": [[x, y, sprite], ...], "pairs": [[a, b, x, y], ...]}
-    The sprites follow the line, a byte per pixel. If there are tiles, sprite 0 is empty, has no
-    bytes, and the tiles are drawn onto it. The answer lists which pairs overlap.
+    The sprites follow the line, with a byte per pixel. If there are tiles, sprite 0 is empty and
+    has no bytes, and the tiles are drawn onto it. The answer reports which pairs overlap.
 {"image": [width, height], "probe": [x, y]}
-    An image follows the line, four bytes of RGBA per pixel. The answer says whether its mask has
-    the probed pixel.
+    An image follows the line, with four bytes of RGBA per pixel. The answer reports whether the
+    probed pixel is set in the image's mask.
 {"seconds": s}
-    Times all pairs, or mask.from_surface of the image, for about this long. The answer is the cost
-    of an overlap without the call from Python: the call, less the same call with the masks out of
-    reach, less what it costs to make the tuple for a hit; or the cost of a mask.
+    Times all pairs, or mask.from_surface of the image, for about this long. For pairs, the answer
+    is the time of an overlap test without the call from Python: the time of the call, minus the
+    time of a call that returns the same result but has nothing to test. For an image, it is the
+    time to create a mask.
 """
 
 import sys
 
-# Files in the current folder are the user's own: the imports below must not find them.
+# Files in the current folder belong to the user, so the imports below must not find them.
 sys.path[:] = [folder for folder in sys.path if folder not in ("", ".")]
 
 import gc
@@ -69,9 +70,9 @@ class Case:
         near = [(masks[a].overlap, masks[b], (x, y)) for a, b, x, y in pairs]
         points = [overlap(other, offset) for overlap, other, offset in near]
         self.answers = [point is not None for point in points]
-        # The same calls in the same order, but with nothing for the C function to do: a miss is one
-        # of boxes, a hit one of a single pixel. So branch prediction in Python works as well or as
-        # badly, and the tuples are the same.
+        # The same calls in the same order, but with nothing for the C function to do: in a miss,
+        # the boxes do not overlap, and in a hit, the masks share a single pixel. So branch
+        # prediction in Python works equally well, and the tuples are the same.
         one = pygame.Mask((1, 1), fill=True)
         dots = {}
         idle = []

@@ -1,5 +1,5 @@
-//! The engine as a contender: by calls and by batches, at the processor's best level or at a named
-//! one.
+//! The engine as a contender, with single calls and with batches, at the processor's best level or
+//! at a named level.
 
 use std::hint::black_box;
 
@@ -11,8 +11,8 @@ use crate::measure::Contender;
 use crate::name;
 use crate::overlap::{Case, Form};
 
-/// The engine in its best form: a call for a single pair, a batch for many. Without a level it
-/// picks the best one itself, as it does in a game.
+/// The engine in its best form: a call for a single pair, a batch for many pairs. Without a level,
+/// the engine chooses the best level itself, as in a game.
 pub(crate) fn at<'a>(
     name: &'static str,
     case: &'a Case,
@@ -54,7 +54,7 @@ fn call<'a>(name: &'static str, pair: Pair<'a>, level: Option<SimdLevel>) -> Con
         let (b, there) = (b.mask(), b.position());
         let pass = move || {
             let (here, there) = black_box((here, there));
-            // Positions were `i32` when the masks were placed.
+            // The positions were `i32` values when the masks were placed.
             let at = |mask: &'a Mask, x: i64, y: i64| mask.at((x as i32, y as i32));
             usize::from(ask(at(a, here.x, here.y), at(b, there.x, there.y)))
         };
@@ -79,7 +79,7 @@ fn batch<'a>(
     let answers = (0..hits.pairs()).map(|index| hits.get(index)).collect();
     let pass = move || match test(&mut hits) {
         Ok(()) => black_box(hits.words()).len(),
-        // There was memory for the first batch, and the batch keeps it.
+        // There was enough memory for the first batch, and the batch keeps it.
         Err(_) => 0,
     };
     Contender::new(name, answers, pass)

@@ -1,4 +1,4 @@
-//! The contenders: each prepares its own data once and then answers again and again.
+//! The contenders. Each contender prepares its own data once and then answers repeatedly.
 
 mod child;
 pub(crate) mod engine;
@@ -12,7 +12,7 @@ use crate::report::Peer;
 
 pub(crate) use pygame::Pygame;
 
-/// The other libraries, with the versions in the manifest.
+/// The other libraries, with their versions from the manifest.
 pub(crate) fn peers(pygame: &Pygame) -> Vec<Peer> {
     let peer = |name: &str, version| Peer { contender: name.to_string(), version };
     let built = |is_built: bool, version: &str| is_built.then(|| version.to_string());

@@ -1,4 +1,5 @@
-//! `parry2d` as a contender: a voxel for each set pixel, and its general test of two shapes.
+//! `parry2d` as a contender, with a voxel for each set pixel and the library's general test of two
+//! shapes.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -15,7 +16,8 @@ use crate::pixels::Pixels;
 /// Larger sprites would take too long.
 const LARGEST: u32 = 128;
 
-/// An answer that takes longer ends the test. A pass that takes longer asks no further questions.
+/// If an answer takes longer than this, the test ends. If a pass takes longer, it asks no further
+/// questions.
 const LONGEST_ANSWER: Duration = Duration::from_millis(100);
 const LONGEST_PASS: Duration = Duration::from_millis(10);
 
@@ -30,7 +32,7 @@ pub(crate) fn voxels(case: &Case) -> Contender<'_> {
     let ask = move |a: usize, b: usize, (x, y): (i32, i32)| {
         let pose = |x: i32, y: i32| Pose::from_translation(Vector::new(x as f32, y as f32));
         let poses = black_box((pose(0, 0), pose(x, y)));
-        // It has an answer for any two voxel shapes.
+        // The library supports any two voxel shapes.
         query::intersection_test(&poses.0, &shapes[a], &poses.1, &shapes[b])
             .is_ok_and(|answer| answer.intersecting)
     };

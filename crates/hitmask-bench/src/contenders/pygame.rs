@@ -1,5 +1,5 @@
 //! pygame-ce's `Mask.overlap` and `mask.from_surface` as contenders, if Python and pygame-ce are
-//! installed: a child process that waits for its turn.
+//! installed. They run in a child process that waits for its turn.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -17,20 +17,21 @@ use crate::pixels::Pixels;
 /// The program that the child runs.
 const DRIVER: &str = include_str!("driver.py");
 
-/// Names of Python. The first one that is installed takes part.
+/// The names of Python programs. The first one that is installed is used.
 const PYTHON: [&str; 2] = ["python3", "python"];
 
-/// A Python that has not started with pygame in this time is left out.
+/// If Python with pygame has not started within this time, it is left out.
 const GREETING: Duration = Duration::from_secs(10);
 
-/// A child that is silent for this long counts as dead. It may have a huge mask to make.
+/// A child process that is silent for this long counts as dead. The time allows for creating a huge
+/// mask.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How many times longer than the others it runs in a round: it takes the minimum of several
-/// differences.
+/// How many times as long as the other contenders it runs in a round, because it takes the minimum
+/// of several differences.
 const LONGER: f64 = 6.0;
 
-/// A difference of two times below this is noise.
+/// A difference between two times that is smaller than this is noise.
 const LEAST: f64 = 0.5;
 
 /// pygame-ce in a child process, which starts at the first question, or the reason why it is
@@ -45,7 +46,7 @@ struct Driver {
     version: String,
 }
 
-/// The child's first line.
+/// The first line that the child process prints.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Hello {
@@ -64,7 +65,7 @@ struct Cost {
 }
 
 impl Pygame {
-    /// pygame-ce, if it is installed. Nothing starts before the first question.
+    /// pygame-ce, if it is installed. No process starts before the first question.
     pub(crate) fn new() -> Self {
         Self::one_of(&PYTHON)
     }
@@ -73,7 +74,7 @@ impl Pygame {
         Self { programs, driver: RefCell::new(None) }
     }
 
-    /// The version that takes part, if any.
+    /// The version of pygame-ce, if it is installed.
     pub(crate) fn version(&self) -> Option<String> {
         let driver = self.driver.borrow();
         driver.as_ref()?.as_ref().ok().map(|driver| driver.version.clone())
@@ -91,7 +92,7 @@ impl Pygame {
                 Pixels::Terrain(terrain) => terrains.push(terrain),
             }
         }
-        // A terrain's tiles come after the sprites.
+        // The tiles of terrain come after the sprites.
         for terrain in terrains {
             let first = sizes.len();
             places.extend(terrain.places().map(|(x, y, tile)| (x, y, first + tile)));
@@ -111,21 +112,22 @@ impl Pygame {
         self.contender(&command, vec![rgba.to_vec()])
     }
 
-    /// pygame-ce as a contender. It forgets what it was asked before.
+    /// pygame-ce as a contender. The command replaces the previous case.
     fn contender(&self, command: &Value, data: Vec<Vec<u8>>) -> Contender<'_> {
         let answers = self.ask(command, data);
         let answers = answers.map(|Answers { hits }| hits.bytes().map(|hit| hit == b'1').collect());
         let time = move |moment: Duration, _: &mut Vec<f64>| {
             let seconds = moment.as_secs_f64() * LONGER;
             let cost: Cost = self.ask(&json!({"seconds": seconds}), Vec::new())?;
-            // Other work on the machine can make a difference negative. No report shows that.
+            // Other programs on the machine can make a difference negative. Reports do not show
+            // negative times.
             Ok(cost.nanoseconds.max(0.0))
         };
         let doubt = Some((LEAST, "its C function is lost in the noise of the call"));
         Contender { doubt, ..Contender::timed(name::PYGAME, answers, time) }
     }
 
-    /// Asks the child. After a failure it is not asked again.
+    /// Asks the child process. After a failure, it is not asked again.
     fn ask<A: for<'a> Deserialize<'a>>(
         &self,
         command: &Value,
@@ -144,14 +146,14 @@ impl Pygame {
     }
 }
 
-/// The first of the programs that is Python with pygame-ce.
+/// Starts the first of these programs that is Python with pygame-ce.
 fn start(programs: &[&str]) -> Result<Driver, String> {
     let mut why = "there is no Python here".to_string();
     for program in programs {
         match Driver::start(program) {
             Ok(driver) => return Ok(driver),
-            // This Python exists: the reason why it failed says more than that the other one is
-            // missing.
+            // This Python exists, so the reason why it failed is more useful than the message that
+            // the other Python is missing.
             Err(Start::Failed(absent)) => why = absent,
             Err(Start::Missing) => {}
         }
@@ -197,14 +199,15 @@ mod tests {
         assert_eq!((why(&pygame), pygame.version()), ("there is no Python here".into(), None));
     }
 
-    /// A program that exists and is not Python with pygame-ce.
+    /// Starts a program that exists but is not Python with pygame-ce.
     #[test]
     fn a_program_that_is_not_python_reports_how_it_ended() {
         let pygame = Pygame::one_of(&["cargo", "no-such-python"]);
         assert!(why(&pygame).starts_with("it ended with status "), "{}", why(&pygame));
     }
 
-    /// If installed, it gives the right answers; once it is gone, it is left out.
+    /// If pygame-ce is installed, it gives the right answers. Once its process has ended, it is
+    /// left out.
     #[test]
     fn it_answers_until_it_is_gone() {
         let pygame = Pygame::new();

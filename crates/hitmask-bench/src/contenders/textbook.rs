@@ -1,4 +1,4 @@
-//! The loops that tutorials teach as contenders; the code is in the reference.
+//! The loops that tutorials teach, as contenders. Their code is in the reference.
 
 use std::hint::black_box;
 

@@ -1,5 +1,5 @@
-//! What contenders must find: the pairs of boxes by sorting them along a row, the hits by plain
-//! loops over rows of words.
+//! The pairs that contenders must find. The pairs of boxes are found by sorting the boxes along a
+//! row, the hits by plain loops over rows of words.
 
 use hitmask_reference::Random;
 
@@ -9,18 +9,18 @@ use crate::cases::Probe;
 /// The pairs of a frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
-    /// Those whose boxes overlap.
+    /// The pairs whose boxes overlap.
     pub(super) pairs: Pairs,
-    /// Those of them that share a pixel.
+    /// The pairs that share a pixel.
     pub(super) hits: Pairs,
 }
 
-/// Some pairs: their count, and a sum that any other pairs would change.
+/// The number of some pairs, and a checksum that differs for other pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Pairs {
-    /// How many there are.
+    /// The number of pairs.
     pub(super) count: usize,
-    /// Depends neither on their order nor on the order within a pair.
+    /// The checksum, which does not depend on the order of the pairs or on the order within a pair.
     mixed: u64,
 }
 

@@ -1,11 +1,11 @@
-//! How the time of a frame grows with the number of sprites: twice as many take 2^k times as long,
-//! for an exponent k.
+//! Measures how the time of a frame grows with the number of sprites. If twice as many sprites take
+//! 2^k times as long, the exponent is k.
 
 use super::scenes::Kind;
 use crate::report::{Fact, Measured, Row, Value};
 
-/// The exponents of all contenders, from the smallest to the largest scene of each kind that has
-/// two.
+/// The exponents of all contenders, from the smallest to the largest scene, for each kind of scene
+/// that has at least two sizes.
 pub(super) fn growth(what: &str, rows: &[Row]) -> Vec<Row> {
     let of_kind = |kind: &Kind| {
         let alike = || rows.iter().filter(|row| row.case == kind.name(row.size as usize));

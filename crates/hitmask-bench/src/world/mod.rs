@@ -1,10 +1,11 @@
-//! Worlds of many sprites: measures how fast each contender finds the pairs that touch, frame by
+//! Worlds of many sprites: measures how fast each contender finds the touching pairs, frame by
 //! frame.
 //!
-//! - [`scenes`]: the sprites and their motion; `expected`: the pairs to find.
-//! - `contenders`: all contenders. Their pairs and hits are compared with the expected ones before
-//!   anything is timed.
-//! - `rollback`: going back to a snapshot. `growth`: how times grow with the number of sprites.
+//! - [`scenes`]: the sprites and their motion; `expected`: the pairs that must be found.
+//! - `contenders`: all contenders. Their pairs and hits are compared with the expected pairs and
+//!   hits before anything is timed.
+//! - `rollback`: measures returning to a snapshot. `growth`: how times grow with the number of
+//!   sprites.
 
 mod contenders;
 mod expected;
@@ -34,13 +35,14 @@ pub(crate) const COUNTS: [u32; 3] = [1000, 10_000, 100_000];
 /// The number of sprites in a quick run.
 pub(crate) const FEW: [u32; 1] = [300];
 
-/// The smallest number of sprites that you can select: fewer hardly meet.
+/// The smallest number of sprites that you can select. Fewer sprites would hardly ever touch.
 pub(crate) const SMALLEST_COUNT: u32 = 100;
 
-/// The largest one: more do not fit within the pixels that all contenders can resolve.
+/// The largest number of sprites that you can select. More sprites do not fit into the range in
+/// which all contenders can resolve pixels.
 pub(crate) const LARGEST_COUNT: u32 = 4_000_000;
 
-/// The most sprites that scenes other than uniform and mixed have.
+/// The maximum number of sprites in scenes other than uniform and mixed.
 const OTHERS: u32 = 100_000;
 
 /// A scene to measure.
@@ -51,19 +53,20 @@ pub(crate) struct Planned {
 }
 
 impl Planned {
-    /// Its name while it is measured.
+    /// The name that is shown while the scene is measured.
     pub(crate) fn label(self) -> String {
         format!("{} sprites, {}", grouped(self.count as usize), self.kind.name(self.count as usize))
     }
 
-    /// About how many seconds it takes on an average machine.
+    /// The approximate number of seconds that the scene takes on an average machine.
     pub(crate) fn seconds(self) -> u32 {
         1 + self.count / 16_000
     }
 }
 
-/// The scenes for these numbers of sprites: those that show growth at every number, few movers at
-/// every large number, the others at the largest; all but the first not at too large a number.
+/// Plans the scenes for these numbers of sprites. Uniform and mixed scenes, which show growth, have
+/// every number. Scenes with few moving sprites have every large number, and all other scenes have
+/// only the largest number. Only uniform and mixed scenes have numbers above [`OTHERS`].
 pub(crate) fn planned(counts: &[u32]) -> Vec<Planned> {
     let mut counts = if counts.is_empty() { COUNTS.to_vec() } else { counts.to_vec() };
     counts.sort_unstable();
@@ -89,7 +92,7 @@ pub(crate) fn planned(counts: &[u32]) -> Vec<Planned> {
 /// Measures all scenes, and reports each before it starts.
 ///
 /// # Errors
-/// If the engine finds other pairs than the expected ones, or memory runs out.
+/// Returns an error if the engine finds other pairs than the expected ones, or if memory runs out.
 pub(crate) fn measure(
     planned: &[Planned],
     quick: bool,
@@ -131,7 +134,7 @@ pub(crate) fn measure(
     Ok(suites.map(|(title, rows)| Suite::new(Group::World, title, Sizes::Sprites, rows)).collect())
 }
 
-/// The bytes that a world holds for each sprite once it has shown every frame.
+/// The number of bytes that a world uses for each sprite once it has shown every frame.
 fn bytes_a_sprite(scene: &Scene, masks: &[Mask]) -> Result<f64, WorldError> {
     let mut stage = contenders::world(scene, masks)?;
     for frame in scene.order().take(2 * scene.frames.len()) {
@@ -141,9 +144,10 @@ fn bytes_a_sprite(scene: &Scene, masks: &[Mask]) -> Result<f64, WorldError> {
     Ok(stage.world.bytes() as f64 / scene.bodies().max(1) as f64)
 }
 
-/// Fewer rounds of longer moments, and the least number of frames in a moment for contenders whose
-/// frames differ or are looked at one by one: 500 frames of up to 200 000 sprites in all, 35 of
-/// more.
+/// The effort for this many sprites, with fewer rounds and longer moments than usual, and the
+/// minimum number of frames in a moment for contenders whose frames differ or are timed separately.
+/// All rounds together have at least 500 frames for up to 200 000 sprites, and at least 35 frames
+/// for more sprites.
 fn effort(count: u32, quick: bool) -> (Effort, u32) {
     let (rounds, milliseconds, least) = match count {
         _ if quick => return (Effort::QUICK, 9),
@@ -153,12 +157,12 @@ fn effort(count: u32, quick: bool) -> (Effort, u32) {
         _ => (5, 30, 7),
     };
     let moment = Duration::from_millis(milliseconds);
-    // Large scenes take a minute each time.
+    // A large scene takes a minute each time.
     let repeats = if count > 20_000 { 1 } else { Effort::FULL.repeats };
     (Effort { rounds, moment, repeats }, least)
 }
 
-/// The broad phases and the whole frames of all contenders, in the same rounds.
+/// Measures the broad phases and the whole frames of all contenders, in the same rounds.
 fn of_scene(
     plan: Planned,
     scene: &Scene,
@@ -207,7 +211,7 @@ mod tests {
     use super::*;
     use crate::name;
 
-    /// Every contender that is built in finds everything; the others are reported as absent.
+    /// Every contender that is compiled in finds all pairs. The others are reported as absent.
     #[test]
     fn all_contenders_find_the_same_pairs_and_hits() {
         let planned = planned(&[150, 300]);
@@ -237,7 +241,7 @@ mod tests {
             assert_eq!(boxes.contenders[0].contender, name::ENGINE);
             assert_eq!(frame.contenders[0].contender, name::ENGINE);
         }
-        // Both measures of the two kinds of scene that come in two sizes.
+        // Both measurements of the two kinds of scenes that have two sizes.
         assert_eq!(growth.rows.len(), 4);
         assert_eq!((rest.rows.len(), rest.rows[0].size), (2, 300));
     }
@@ -251,7 +255,7 @@ mod tests {
         assert_eq!(labels[9], "100\u{a0}000 sprites, 1 % move");
         assert_eq!(labels[11], "100\u{a0}000 sprites, burst of 1000 inserted");
         assert_eq!(planned(&[5000, 200, 5000]).len(), 10);
-        // Too many for the other scenes.
+        // This number is too large for the other scenes.
         assert_eq!(planned(&[1_000_000]).len(), 2);
     }
 }

@@ -1,4 +1,4 @@
-//! Measures rollback, as network games do it: restore a snapshot, repeat some ticks, and take
+//! Measures rollback as network games use it: restore a snapshot, repeat some ticks, and take
 //! another snapshot.
 
 use std::hint::black_box;
@@ -12,16 +12,16 @@ use crate::measure::{self, Contender, Effort};
 use crate::name;
 use crate::report::Row;
 
-/// How many sprites there are.
+/// The number of sprites.
 const SPRITES: usize = 1000;
 
-/// How many ticks are repeated.
+/// The number of repeated ticks.
 const TICKS: usize = 8;
 
-/// Measures it.
+/// Measures rollback.
 ///
 /// # Errors
-/// If repeated ticks give other results than before, or memory runs out.
+/// Returns an error if repeated ticks give other results than before, or if memory runs out.
 pub(super) fn measure(quick: bool) -> Result<Row, String> {
     let scene = Scene::new(Kind::Uniform, SPRITES)?;
     let masks = masks_of(&scene.sprites)?;
@@ -30,7 +30,7 @@ pub(super) fn measure(quick: bool) -> Result<Row, String> {
     stage.world.tick();
     let (start, mut kept) = (stage.world.snapshot(), stage.world.snapshot());
     let frames: Vec<usize> = scene.order().skip(1).take(TICKS).collect();
-    // How many pairs overlapped, and, on request, the hash of the world afterwards.
+    // Returns the number of overlapping pairs and, on request, the world's hash afterwards.
     let mut again = move |hashed: bool| {
         stage.world.restore(&start);
         let mut hits = 0;
@@ -44,7 +44,7 @@ pub(super) fn measure(quick: bool) -> Result<Row, String> {
     };
     let (once, twice) = (again(true).map_err(failure)?, again(true).map_err(failure)?);
     let is_right = once == twice && once.0 > 0;
-    // There was enough memory twice, and no more is needed.
+    // There was enough memory two times already, and no more is needed.
     let pass = move || again(false).map_or(0, |(hits, _)| hits);
     let mut contenders = [Contender::of_frames(name::ENGINE, vec![is_right], 1, pass)];
     let (measured, unsteady) = measure::steady(&mut contenders, &[true], Effort::of(quick))

@@ -7,26 +7,27 @@ use hitmask_reference::{Grid, Random};
 
 use crate::sprites;
 
-/// How many pairs of boxes overlap per sprite.
+/// The number of overlapping pairs of boxes per sprite.
 pub(crate) const OVERLAPS: f64 = 1.45;
 
-/// The same for sprites that stand far apart.
+/// The number of overlapping pairs of boxes per sprite in sparse scenes.
 const SPARSE: f64 = 0.05;
 
 /// The side of sprites in scenes of one size.
 const SIDE: u32 = 32;
 
-/// About how many sprites a cluster has.
+/// The approximate number of sprites in a cluster.
 const CLUSTER: usize = 1000;
 
-/// The farthest that a cluster stands from the origin: as far as contenders that use single floats
-/// can resolve pixels.
+/// The largest distance of a cluster from the origin. Up to this distance, contenders that use
+/// single-precision floats can resolve pixels.
 const FAR: i64 = 1 << 22;
 
-/// The most sprites that a burst inserts: a tenth of the others, if that is fewer.
+/// The maximum number of sprites that a burst inserts. If a tenth of the other sprites is fewer,
+/// the burst inserts that many.
 const BURST: usize = 1000;
 
-/// How many frames an animation has.
+/// The number of frames in an animation.
 const ANIMATION: usize = 4;
 
 /// The kind of a scene.
@@ -38,21 +39,21 @@ pub(crate) enum Kind {
     Mixed,
     /// Clusters of sprites of 32 px, far from each other.
     Clusters,
-    /// Sprites of 32 px that hardly ever meet.
+    /// Sprites of 32 px that hardly ever touch.
     Sparse,
     /// Sprites of 32 px; one in a hundred moves.
     Few,
-    /// Sprites of 32 px; in every frame, each is at another random place.
+    /// Sprites of 32 px; in every frame, each sprite is at another random position.
     Jump,
-    /// Moving sprites of 32 px; now and then a frame inserts many more, and a later one removes
-    /// them.
+    /// Moving sprites of 32 px; now and then, a frame inserts many more sprites, and a later frame
+    /// removes them.
     Burst,
-    /// Moving sprites; in every frame, each shows another picture, of another size.
+    /// Moving sprites; in every frame, each sprite shows another picture of another size.
     Animated,
 }
 
 impl Kind {
-    /// All of them.
+    /// All kinds of scenes.
     pub(crate) const ALL: [Self; 8] = [
         Self::Uniform,
         Self::Mixed,
@@ -64,7 +65,7 @@ impl Kind {
         Self::Animated,
     ];
 
-    /// Its name in the report, with this many sprites.
+    /// The name of a scene with this many sprites in the report.
     pub(crate) fn name(self, count: usize) -> String {
         let name = match self {
             Self::Uniform => "32 px",
@@ -80,7 +81,7 @@ impl Kind {
     }
 }
 
-/// How many sprites a burst inserts.
+/// The number of sprites that a burst inserts.
 fn burst(count: usize) -> usize {
     (count / 10).min(BURST)
 }
@@ -88,15 +89,15 @@ fn burst(count: usize) -> usize {
 /// All sprites at one moment.
 #[derive(Clone, Debug)]
 pub(crate) struct Frame {
-    /// The positions of the bodies. Those that are inserted for some frames only are the last ones.
+    /// The positions of the bodies. The bodies that are inserted only for some frames come last.
     pub(crate) at: Vec<[i32; 2]>,
-    /// The number of the sprite that each body shows, also of those that are not there. Bodies are
-    /// in no spatial order.
+    /// The index of the sprite that each body shows, including the bodies that are not inserted in
+    /// this frame. Bodies are in no spatial order.
     pub(crate) shows: Arc<[u16]>,
 }
 
-/// Many sprites that move a little from frame to frame within a square, and bounce off its edges;
-/// there and back again.
+/// Many sprites that move a little from frame to frame within a square, and bounce off its edges.
+/// The frames are shown forward and then backward.
 #[derive(Clone, Debug)]
 pub(crate) struct Scene {
     /// The sprites.
@@ -108,15 +109,15 @@ pub(crate) struct Scene {
     is_animated: bool,
     /// Whether bodies are inserted and removed.
     pub(crate) has_bursts: bool,
-    /// The bodies that move, if not all do.
+    /// The bodies that move, if not all bodies move.
     pub(crate) movers: Option<Vec<u32>>,
 }
 
 impl Scene {
-    /// A scene of this many bodies.
+    /// Creates a scene with this many bodies.
     ///
     /// # Errors
-    /// If this crate's art is broken.
+    /// Returns an error if this crate's art is broken.
     pub(crate) fn new(kind: Kind, bodies: usize) -> Result<Self, String> {
         let sprites = match kind {
             Kind::Mixed => of_many_sizes()?,
@@ -140,7 +141,7 @@ impl Scene {
                 let mut far = || random.below((2 * FAR - side) as u64) as i64 - FAR;
                 (0..clusters).map(|_| [far(), far()]).collect()
             }
-            // Around the origin.
+            // The square is centered on the origin.
             _ => vec![[-side / 2; 2]],
         };
         let start: Vec<[i64; 2]> = (0..most)
@@ -161,11 +162,11 @@ impl Scene {
                 Kind::Animated => shows.iter().map(|shown| next_picture(*shown, number)).collect(),
                 _ => shows.clone(),
             };
-            // There for a third of the frames.
+            // The burst is present in a third of the frames.
             let here = if (number / 8) % 4 == 1 { most } else { bodies };
             let place = |body: usize| {
                 let (corner, bounds) = (corners[body % clusters], bounds[usize::from(shows[body])]);
-                // All of it is within i32.
+                // All positions are within the range of i32.
                 [0, 1].map(|axis| {
                     let way = match kind {
                         Kind::Jump => random.below(side as u64) as i64,
@@ -184,19 +185,19 @@ impl Scene {
         Ok(Self { sprites, bounds, frames, is_animated, has_bursts, movers })
     }
 
-    /// How many bodies there are, without those of a burst.
+    /// The number of bodies, without those of a burst.
     pub(crate) fn bodies(&self) -> usize {
         self.frames.iter().map(|frame| frame.at.len()).min().unwrap_or(0)
     }
 
-    /// The numbers of the frames, there and back again, forever.
+    /// The indices of the frames, forward and then backward, forever.
     pub(crate) fn order(&self) -> impl Iterator<Item = usize> + use<> {
         let last = self.frames.len().saturating_sub(1);
         let back = (1..last).rev();
         (0..=last).chain(back).cycle()
     }
 
-    /// How many sprites are the pictures of one animation; they follow each other.
+    /// The number of sprites that are the pictures of one animation. They have consecutive indices.
     pub(crate) const fn pictures(&self) -> usize {
         if self.is_animated { ANIMATION } else { 1 }
     }
@@ -210,24 +211,25 @@ impl Scene {
     }
 }
 
-/// Enough frames that sprites come to stand among others, and few enough to fit into memory.
+/// The number of frames: enough that sprites move among each other, and few enough to fit into
+/// memory.
 const fn frame_count(bodies: usize) -> usize {
     if bodies < 500_000 { 32 } else { 16 }
 }
 
-/// The picture of an animation that follows `frames` after the one shown.
+/// The picture of an animation that is shown `frames` frames after this one.
 const fn next_picture(shown: u16, frames: usize) -> u16 {
     let (shown, pictures) = (shown as usize, ANIMATION);
     (shown / pictures * pictures + (shown + frames) % pictures) as u16
 }
 
-/// The position after this way along a line of this length, bouncing off its ends.
+/// The position after moving this far along a line of this length and bouncing off its ends.
 const fn bounced(way: i64, side: i64) -> i64 {
     let round = way.rem_euclid(2 * side);
     if round < side { round } else { 2 * side - 1 - round }
 }
 
-/// Sprites of 8 to 512 px. Each side is larger than the one before by the same factor.
+/// Sprites of 8 to 512 px. Each size is larger than the previous one by the same factor.
 fn of_many_sizes() -> Result<Vec<Grid>, String> {
     let mut all = Vec::new();
     for step in 0..=12 {
@@ -238,7 +240,7 @@ fn of_many_sizes() -> Result<Vec<Grid>, String> {
     Ok(all)
 }
 
-/// Sixteen animations of four pictures from 20 to 32 px, each turned another way.
+/// Sixteen animations of four pictures from 20 to 32 px, each with another rotation.
 fn animations() -> Result<Vec<Grid>, String> {
     let sizes = [20, 24, 28, SIDE].map(sprites::of_size);
     let sizes: Vec<Vec<Grid>> = sizes.into_iter().collect::<Result<_, _>>()?;
@@ -252,8 +254,8 @@ fn bounds(grid: &Grid) -> [i32; 4] {
     [x, y, x + width as i32, y + height as i32]
 }
 
-/// The side of a square in which boxes of these sizes, with top-left corners at random, make this
-/// many overlapping pairs per box.
+/// The side of a square in which boxes of these sizes, with random top-left corners, have this many
+/// overlapping pairs per box.
 fn side(bounds: &[[i32; 4]], bodies: usize, overlaps: f64) -> i64 {
     let along = |one: i32, other: i32, side: f64| {
         let apart = |length: i32| (1.0 - f64::from(length) / side).max(0.0).powi(2) / 2.0;
@@ -285,10 +287,10 @@ mod tests {
     fn as_many_boxes_overlap_as_it_says() {
         for kind in Kind::ALL {
             let mut scene = Scene::new(kind, 5000).unwrap();
-            // Two with a burst among them.
+            // Two of these frames contain a burst.
             scene.frames.truncate(10);
             for (tally, frame) in expected::of(&scene).into_iter().zip(&scene.frames) {
-                // A burst makes it denser.
+                // A burst makes the scene denser.
                 let denser = (frame.at.len() as f64 / scene.bodies() as f64).powi(2);
                 let overlaps = tally.pairs.count as f64 / scene.bodies() as f64 / denser;
                 let wanted = if kind == Kind::Sparse { SPARSE } else { OVERLAPS };
@@ -305,7 +307,7 @@ mod tests {
             for frames in scene.frames.windows(2) {
                 let [before, after] = frames else { unreachable!() };
                 let bodies = 0..before.at.len().min(after.at.len());
-                // The corner of what is seen: pictures differ in where it is.
+                // The corner of the visible pixels, whose place differs between pictures.
                 let ways = bodies.map(|body| {
                     let (a, b) = (scene.area(before, body), scene.area(after, body));
                     a[0].abs_diff(b[0]).max(a[1].abs_diff(b[1]))

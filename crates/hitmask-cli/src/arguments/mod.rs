@@ -1,5 +1,5 @@
 //! The arguments of the command line, with their help texts. `parse` reads values of arguments, and
-//! `play` holds the arguments of that command.
+//! `play` contains the arguments of that command.
 
 mod parse;
 mod play;
@@ -101,7 +101,7 @@ pub(crate) struct MaskOptions {
 }
 
 impl MaskOptions {
-    /// The file in `text`, to be cut like this, and the part in `text`.
+    /// Returns the file in `text`, to be cut according to these options, and the part in `text`.
     pub(crate) fn source(&self, text: &Path) -> (Source, Part) {
         let (path, part) = split_part(text);
         (Source { grid: self.grid, atlas: self.atlas.clone(), ..Source::file(path) }, part)
@@ -122,7 +122,7 @@ pub(crate) struct Selection {
 }
 
 impl Selection {
-    /// The sprite with the mask.
+    /// Returns the sprite with the mask.
     pub(crate) fn sprite(&self, source: Source, part: Part) -> Sprite {
         let plain = Sprite::plain(source, part, self.masks.mask);
         Sprite { cut: self.rect, shape: self.shape.clone(), ..plain }
@@ -202,12 +202,12 @@ pub(crate) struct Check {
 }
 
 impl Check {
-    /// The transform of A.
+    /// Returns the transform of A.
     pub(crate) fn transform(&self) -> Transform {
         Transform::of(self.scale, self.turn, self.pivot)
     }
 
-    /// The transform of B.
+    /// Returns the transform of B.
     pub(crate) fn transform_b(&self) -> Transform {
         Transform::of(self.scale_b, self.turn_b, self.pivot_b)
     }
@@ -368,7 +368,7 @@ pub(crate) fn in_one_line(error: &clap::Error) -> String {
     format!("{what}{} (--help says more)", suggestion(error))
 }
 
-/// The command, option or value that clap suggests.
+/// Returns the command, option or value that clap suggests.
 fn suggestion(error: &clap::Error) -> String {
     let kinds =
         [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
@@ -383,7 +383,8 @@ fn suggestion(error: &clap::Error) -> String {
         .map_or(String::new(), |name| format!("; did you mean '{name}'?"))
 }
 
-/// The option with the same meaning as an unknown one: `--turn` if you write `--rotate`.
+/// Returns the option with the same meaning as an unknown option, such as `--turn` if you write
+/// `--rotate`.
 fn option_of_synonym(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::String(unknown)) = error.get(ContextKind::InvalidArg) else {
         return None;

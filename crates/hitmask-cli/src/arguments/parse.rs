@@ -1,11 +1,11 @@
-//! Reads the values of arguments: connectivity, shapes, paths.
+//! Reads the values of arguments, such as connectivity, shapes and paths.
 
 use std::path::PathBuf;
 
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use hitmask::Connectivity;
 
-/// The number of neighbors of a pixel.
+/// Parses the number of neighbors of a pixel.
 pub(super) fn parse_connectivity(text: &str) -> Result<Connectivity, String> {
     match text {
         "4" => Ok(Connectivity::Four),
@@ -14,8 +14,8 @@ pub(super) fn parse_connectivity(text: &str) -> Result<Connectivity, String> {
     }
 }
 
-/// The path of a picture. Its name may have no extension, because a device has none, but any
-/// extension must be that of a picture.
+/// Returns the parser for the path of a picture. The name may have no extension, because a device
+/// has none, but any extension must be that of a picture.
 pub(super) fn picture_parser() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| match path.extension() {
         Some(ending) if !ending.eq_ignore_ascii_case("png") => {
@@ -25,7 +25,7 @@ pub(super) fn picture_parser() -> impl TypedValueParser<Value = PathBuf> {
     })
 }
 
-/// The path of a picture or an animation.
+/// Returns the parser for the path of a picture or an animation.
 pub(super) fn film_parser() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| match path.extension() {
         Some(ending) if !["png", "gif"].iter().any(|known| ending.eq_ignore_ascii_case(known)) => {
@@ -36,7 +36,7 @@ pub(super) fn film_parser() -> impl TypedValueParser<Value = PathBuf> {
     })
 }
 
-/// `NAME=FILE`.
+/// Parses `NAME=FILE`.
 pub(super) fn parse_shape(text: &str) -> Result<(String, PathBuf), String> {
     match text.split_once('=') {
         Some((name, file)) if !name.is_empty() && !file.is_empty() => {

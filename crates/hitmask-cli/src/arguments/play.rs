@@ -74,11 +74,11 @@ pub(crate) struct Play {
     pub(crate) scale: u32,
 }
 
-/// The default radius, in pixels, of what the actor digs.
+/// The default radius, in pixels, of the disc that the actor digs.
 pub(crate) const DIG_RADIUS: u32 = 8;
 
 impl Play {
-    /// Notes about keys and options that have no effect in this run.
+    /// Returns notes about keys and options that have no effect in this run.
     pub(crate) fn unused(&self) -> Vec<String> {
         let mut notes = Vec::new();
         let keys = self.input.jump_keys();

@@ -19,7 +19,7 @@ use crate::select::NamedSheet;
 use crate::sprite::{Part, Source, split_part};
 use crate::{folder, output, progress};
 
-/// A summary of what was baked, as JSON.
+/// A summary of the baked masks, as JSON.
 #[derive(Serialize)]
 struct Baked {
     output: String,
@@ -88,8 +88,8 @@ pub(crate) fn run(arguments: &Bake, limits: &Limits) -> Result<u8, Failure> {
     Ok(0)
 }
 
-/// The files to bake, each with the name of its sheet. The name is the path as given on the command
-/// line, or the path within a given folder.
+/// Returns the files to bake, each with the name of its sheet. The name is the path as given on the
+/// command line, or the path within a given folder.
 fn files(art: &[PathBuf], limits: &Limits) -> Result<Vec<(String, PathBuf)>, Failure> {
     let mut files = Vec::new();
     for given in art {
@@ -118,7 +118,7 @@ fn named(path: &Path) -> Result<String, Failure> {
         .ok_or_else(|| Failure::of(path, "its name is not UTF-8, and names are baked: rename it"))
 }
 
-/// All frames and shapes of a file.
+/// Reads all frames and shapes of a file.
 fn sheet(arguments: &Bake, file: &Path, limits: &Limits) -> Result<Sheet, OpenError> {
     let Bake { masks, shape_layer, shape, .. } = arguments;
     let cutting = Cutting { rule: masks.mask, grid: masks.grid, shape_layers: shape_layer.clone() };

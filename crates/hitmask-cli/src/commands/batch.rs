@@ -1,4 +1,4 @@
-//! `hitmask batch`: JSON lines in, JSON lines out, in order.
+//! `hitmask batch`: reads requests as JSON lines and writes answers as JSON lines, in order.
 
 use std::io::{self, BufRead, BufReader, Read as _};
 use std::path::Path;
@@ -26,7 +26,7 @@ use crate::request::{Id, Request};
 /// few hundred bytes.
 const LONGEST_LINE: usize = 32 << 20;
 
-/// The exit statuses: either every request got an answer, or at least one did not.
+/// The exit statuses. Either every request got an answer, or at least one did not.
 const ALL_ANSWERED: u8 = 0;
 const SOME_FAILED: u8 = 2;
 
@@ -61,7 +61,8 @@ pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, F
     let mut line = Vec::new();
     let failed = |error: io::Error| Failure::new(format!("{}: {error}", shown(&batch.file)));
     for number in 1_u64.. {
-        // Flush, so that a program that waits for answers before it sends more requests gets them.
+        // Flush, so that a program that waits for answers before it sends more requests gets these
+        // answers.
         if !input.buffer().contains(&b'\n') {
             answers.flush()?;
         }
@@ -93,7 +94,7 @@ pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, F
     Ok(status)
 }
 
-/// The answer to a line.
+/// Answers a line.
 fn answer(line: &[u8], number: u64, library: &mut Library) -> AnswerLine {
     let id = match json::read::<Object<Id>>(line) {
         Ok(Object(id)) => id.id,
@@ -110,7 +111,7 @@ fn answer(line: &[u8], number: u64, library: &mut Library) -> AnswerLine {
     AnswerLine { id, answer }
 }
 
-/// The answer to a request.
+/// Answers a request.
 fn reply(request: &Request, library: &mut Library) -> Result<Answer, String> {
     Ok(match request {
         Request::Pair { a, b, mode: Mode::Drawn } => {
@@ -148,8 +149,8 @@ fn reply(request: &Request, library: &mut Library) -> Result<Answer, String> {
     })
 }
 
-/// Reads the next line without its end. Returns `None` at the end of the input. Returns
-/// `Some(false)` if the line is too long; the rest of the line has not been read then.
+/// Reads the next line without its end. Returns `None` at the end of the input, and `Some(false)`
+/// if the line is too long. In that case, the rest of the line has not been read.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
     line.clear();
     let most = LONGEST_LINE as u64 + 1;
@@ -164,7 +165,7 @@ fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<
     Ok(Some(true))
 }
 
-/// Opens the input; the length is `None` if it is unknown.
+/// Opens the input. The length is `None` if it is unknown.
 fn open(path: &Path) -> Result<(Box<dyn io::Read>, Option<u64>), Failure> {
     if path == Path::new("-") {
         return Ok((Box::new(io::stdin().lock()), None));

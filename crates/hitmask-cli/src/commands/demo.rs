@@ -70,7 +70,7 @@ pub(crate) fn run(demo: &Demo) -> Result<u8, Failure> {
     Ok(0)
 }
 
-/// The flight in one line.
+/// Describes the flight in one line.
 fn summary(scene: &Scene, flight: &Flight) -> String {
     format!(
         "{} ticks, {} meteors: {} pairs tested, {} box hits, {} pixel hits, {} false alarms of \

@@ -1,4 +1,4 @@
-//! The commands, one module each.
+//! The commands, each in its own module.
 
 pub(crate) mod bake;
 pub(crate) mod batch;
@@ -33,7 +33,8 @@ fn print_json(answer: &impl serde::Serialize) -> Result<(), Failure> {
     answers.flush()
 }
 
-/// The file's name without its folders, with its part if the text has one, for use in a sentence.
+/// Returns the file's name without its folders, with its part if the text has one, for use in a
+/// sentence.
 fn name_of(text: &Path) -> String {
     let (path, part) = split_part(text);
     let file = path_in_one_line(Path::new(path.file_name().unwrap_or(path.as_os_str())));

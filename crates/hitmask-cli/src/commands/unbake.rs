@@ -1,4 +1,4 @@
-//! `hitmask unbake`: shows the content of a file of baked masks.
+//! `hitmask unbake`: shows the contents of a file of baked masks.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use crate::select::NamedSheet;
 use crate::sheet_summary::{self, SheetAnswer};
 use crate::{output, progress, select};
 
-/// The content of the file, as JSON.
+/// The contents of the file, as JSON.
 #[derive(Serialize)]
 struct Answer<'a> {
     file: String,
@@ -58,8 +58,8 @@ pub(crate) fn run(unbake: &Unbake, limits: &Limits) -> Result<u8, Failure> {
     Ok(0)
 }
 
-/// Writes each mask to the folder, in the untrimmed size of its frame: as `SHEET/INDEX.pbm`, and as
-/// `SHEET/INDEX-SHAPE.pbm` for shapes other than the body.
+/// Writes each mask to the folder, in the untrimmed size of its frame. The files are
+/// `SHEET/INDEX.pbm`, and `SHEET/INDEX-SHAPE.pbm` for shapes other than the body.
 fn write_masks(
     folder: &Path,
     file: &Path,
@@ -110,7 +110,8 @@ fn write_masks(
     folder.finish()
 }
 
-/// Turns a baked name into a file name. Whatever the name is, it must not lead out of the folder.
+/// Turns a baked name into a file name. Whatever the baked name is, the file name must not lead out
+/// of the folder.
 fn file_name(name: &str) -> String {
     let safe = |character: char| {
         let plain = character.is_alphanumeric() || "-_. #+".contains(character);

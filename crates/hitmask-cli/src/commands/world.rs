@@ -43,7 +43,7 @@ pub(crate) fn run(world: &World, limits: Limits) -> Result<u8, Failure> {
         let recorded = u32::try_from(recording.ticks()).unwrap_or(u32::MAX);
         ticks = world.ticks.unwrap_or(recorded).min(recorded);
     }
-    // These are the defaults.
+    // These values are the defaults.
     if !wanted.any() && (wanted.every, wanted.scale) != (1, 1) {
         return Err(Failure::new(
             "--every and --scale are for pictures: add --picture or --frames",

@@ -1,4 +1,5 @@
-//! The flight of the demo: tests every pair at every tick, and finds the notable moments.
+//! The flight of the demo. This module tests every pair at every tick, and finds the notable
+//! moments.
 
 use std::time::{Duration, Instant};
 
@@ -27,16 +28,17 @@ pub(crate) struct Flight {
     pub(crate) first_contact: Option<Moment>,
     /// The pair that shares the most pixels.
     pub(crate) deepest: Option<Moment>,
-    /// The pair whose boxes overlap the most although the sprites share no pixel.
+    /// The pair with the largest overlap of boxes among the pairs whose sprites share no pixel.
     pub(crate) false_alarm: Option<Moment>,
     /// For each meteor, its pixels that the ship touched during the flight.
     pub(crate) touched: Vec<Mask>,
-    /// For each meteor, whether its box overlapped the ship's.
+    /// For each meteor, whether its box overlapped the ship's box.
     pub(crate) box_met: Vec<bool>,
 }
 
 impl Flight {
-    /// The number of hits that a box test would have reported for pairs that share no pixel.
+    /// Returns the number of hits that a box test would have reported for pairs that share no
+    /// pixel.
     pub(crate) fn false_alarms(&self) -> u64 {
         self.box_hits - self.pixel_hits
     }
@@ -88,7 +90,7 @@ pub(crate) fn fly(scene: &Scene) -> Result<Flight, String> {
     Ok(flight)
 }
 
-/// The number of pairs tested per second, measured by repeating the flight for a moment.
+/// Returns the number of pairs tested per second, measured by repeating the flight for a moment.
 pub(crate) fn tests_per_second(scene: &Scene) -> f64 {
     const MOMENT: Duration = Duration::from_millis(250);
     let start = Instant::now();

@@ -1,4 +1,4 @@
-//! The demo: `scene` holds a ship and meteors, `flight` tests every pair at every tick, and
+//! The demo. `scene` contains a ship and meteors, `flight` tests every pair at every tick, and
 //! `poster` draws the result.
 
 mod flight;

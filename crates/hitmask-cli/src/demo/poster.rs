@@ -1,4 +1,5 @@
-//! The picture of the flight: the path through the meteors, and the notable moments enlarged.
+//! The picture of the flight, which shows the path through the meteors, and the notable moments
+//! enlarged.
 
 use hitmask::{Placed, Rect};
 
@@ -16,14 +17,15 @@ const TOP: i64 = 84;
 const PANELS: i64 = EDGE + SPACE.0 as i64 + 24;
 const ENLARGED: (u32, u32) = (288, 216);
 const PANEL_HEIGHT: i64 = 250;
-/// The possible sizes of a pixel in an enlargement. All of them divide its sides.
+/// The possible sizes of a pixel in an enlargement. Each of these sizes divides the sides of the
+/// enlargement.
 const SCALES: [u32; 7] = [12, 9, 8, 6, 4, 3, 2];
 /// How strongly touched pixels are colored. The sprite still shows through.
 const TOUCHED: u8 = 140;
 /// The number of ticks between two pictures of the ship on its path.
 const GHOSTS: usize = 28;
 
-/// The picture of a flight. `numbers` is the line under the title.
+/// Draws the picture of a flight. `numbers` is the line under the title.
 pub(crate) fn poster(scene: &Scene, flight: &Flight, numbers: &str) -> Result<Canvas, String> {
     let mut canvas = Canvas::new(WIDTH, HEIGHT, color::GROUND)?;
     canvas.text((EDGE, 20), "hitmask: a flight through meteors", Font::Title, color::TEXT);
@@ -49,7 +51,8 @@ pub(crate) fn poster(scene: &Scene, flight: &Flight, numbers: &str) -> Result<Ca
     Ok(canvas)
 }
 
-/// The whole path: the meteors with their touched pixels, and the ship every few ticks.
+/// Draws the whole path, with the meteors and their touched pixels, and with the ship every few
+/// ticks.
 fn way(canvas: &mut Canvas, scene: &Scene, flight: &Flight) {
     let window = Rect::new(0, 0, SPACE.0, SPACE.1);
     let stage = Stage { window, scale: 1, origin: (EDGE, TOP) };
@@ -86,7 +89,7 @@ fn way(canvas: &mut Canvas, scene: &Scene, flight: &Flight) {
     border(canvas, (EDGE, TOP), SPACE);
 }
 
-/// One moment, enlarged, with the engine's answers.
+/// Draws one moment, enlarged, with the engine's answers.
 fn panel(canvas: &mut Canvas, scene: &Scene, (x, y): (i64, i64), title: &str, moment: Moment) {
     let (ship, meteor) = (scene.ship_at(moment.tick), scene.meteor_at(moment.meteor, moment.tick));
     let body = scene.meteor(moment.meteor);
@@ -112,7 +115,7 @@ fn panel(canvas: &mut Canvas, scene: &Scene, (x, y): (i64, i64), title: &str, mo
     }
 }
 
-/// The engine's answers about a moment.
+/// Describes the engine's answers about a moment.
 fn words(ship: Placed<'_>, meteor: Placed<'_>, boxes: Rect, tick: i32, scale: u32) -> Vec<String> {
     let mut lines = vec![format!("tick {tick}, {scale} times as large")];
     lines.push(format!("boxes share {}×{}", boxes.width, boxes.height));
@@ -129,7 +132,7 @@ fn words(ship: Placed<'_>, meteor: Placed<'_>, boxes: Rect, tick: i32, scale: u3
     lines
 }
 
-/// A stage that shows a part of the world with a margin, as large as the panel allows.
+/// Returns a stage that shows a part of the world with a margin, as large as the panel allows.
 fn close(focus: Rect, origin: (i64, i64)) -> Stage {
     let around = |length: u32| length + 10;
     let fit = (ENLARGED.0 / around(focus.width)).min(ENLARGED.1 / around(focus.height));
@@ -150,7 +153,7 @@ fn border(canvas: &mut Canvas, (x, y): (i64, i64), (width, height): (u32, u32)) 
     }
 }
 
-/// A sky of faint dots, the same every time.
+/// Draws a sky of faint dots. The sky is the same every time.
 fn stars(canvas: &mut Canvas, stage: Stage) {
     let mut state = 0x2545_f491_u32;
     for _ in 0..260 {

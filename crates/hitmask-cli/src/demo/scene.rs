@@ -1,5 +1,5 @@
-//! The scene of the demo: a ship and the meteors around its path, with built-in art, and their
-//! positions at each tick.
+//! The scene of the demo. It consists of a ship and the meteors around its path, with built-in art,
+//! and their positions at each tick.
 
 use hitmask::{Mask, Placed};
 use hitmask_assets::{Image, Limits, MaskRule};
@@ -24,8 +24,8 @@ const METEORS: [&[u8]; 7] = [
     include_bytes!("../../art/meteorGrey_small2.png"),
 ];
 
-/// The meteors. For each: the index of its image, its x and y in pixels in the middle of the
-/// flight, and how far it drifts per tick, in sixteenths of a pixel.
+/// The meteors. Each has the index of its image, its x and y in pixels in the middle of the flight,
+/// and how far it drifts per tick, in sixteenths of a pixel.
 const DRIFTS: [(usize, i32, i32, i32, i32); 24] = [
     (0, 60, 60, 1, 1),
     (1, 452, 36, -1, 1),
@@ -82,7 +82,7 @@ impl Scene {
         &self.ship
     }
 
-    /// The number of meteors.
+    /// Returns the number of meteors.
     pub(crate) fn meteor_count(&self) -> usize {
         DRIFTS.len()
     }
@@ -91,7 +91,7 @@ impl Scene {
         &self.meteors[DRIFTS[index].0]
     }
 
-    /// The ship at a tick. It flies up and weaves from side to side.
+    /// Returns the ship at a tick. The ship flies up and weaves from side to side.
     pub(crate) fn ship_at(&self, tick: i32) -> Placed<'_> {
         let (width, height) = (SPACE.0 as i32, SPACE.1 as i32);
         let (ship_width, ship_height) =
@@ -102,7 +102,7 @@ impl Scene {
         self.ship.mask.at((x, y))
     }
 
-    /// A meteor at a tick. It drifts.
+    /// Returns a meteor at a tick. The meteor drifts.
     pub(crate) fn meteor_at(&self, index: usize, tick: i32) -> Placed<'_> {
         let (_, x, y, drift_x, drift_y) = DRIFTS[index];
         let since = tick - TICKS / 2;
@@ -111,8 +111,8 @@ impl Scene {
     }
 }
 
-/// Goes from 0 to `reach`, back through 0 to -`reach`, and back to 0 in `period` ticks, along two
-/// parabolas that nearly form a sine.
+/// Returns a value that goes from 0 to `reach`, back through 0 to -`reach`, and back to 0 in
+/// `period` ticks, along two parabolas that nearly form a sine.
 fn weave(tick: i32, period: i32, reach: i32) -> i32 {
     let half = period / 2;
     let at = tick.rem_euclid(period);

@@ -1,4 +1,4 @@
-//! Reads all frames of an animation at once, as masks and as pictures.
+//! Reads all frames of an animation in one pass, as masks and as pictures.
 
 use std::rc::Rc;
 
@@ -18,12 +18,12 @@ pub(crate) enum Frames {
     All,
     /// These frames, in this order.
     Listed(Vec<Part>),
-    /// The frames of a clip, in the order in which it plays, including back and forth.
+    /// The frames of a clip, in the order in which the clip plays, including back and forth.
     Clip(String),
 }
 
 impl Library {
-    /// The indices of the frames to play. The error names the file.
+    /// Returns the indices of the frames to play. The error names the file.
     pub(crate) fn frame_indices(
         &mut self,
         sprite: &Sprite,
@@ -53,9 +53,9 @@ impl Library {
         }
     }
 
-    /// The mask of a sprite's frame by index.
+    /// Returns the mask of a sprite's frame by index.
     pub(crate) fn frame_mask(&mut self, sprite: &Sprite, index: usize) -> Result<Rc<Mask>, String> {
-        // A sheet never has more frames than fit.
+        // A sheet never has too many frames for the index to fit.
         let part = match &sprite.part {
             // The part of a baked file may be the name of a sheet.
             Part::Named(sheet) => Part::Named(format!("{sheet}#{index}")),
@@ -65,7 +65,7 @@ impl Library {
     }
 }
 
-/// The indices of a clip's frames in one pass, in the order in which they play.
+/// Returns the indices of a clip's frames in one pass, in the order in which they play.
 fn clip_frames(sheet: &Sheet, name: &str) -> Result<Vec<usize>, String> {
     let Some(clip) = sheet.clip(name) else {
         let names: Vec<&str> = sheet.clips().iter().map(Clip::name).collect();

@@ -10,8 +10,8 @@ use crate::select::frame_index;
 use crate::sprite::{Part, Source, Sprite, split_part};
 
 impl Library {
-    /// The unmodified picture of a part. `None` for a map, for baked masks, and if nothing is
-    /// drawn.
+    /// Returns the unmodified picture of a part. Returns `None` for a map, for baked masks, and if
+    /// no picture is requested.
     pub(crate) fn image(&mut self, sprite: &Sprite) -> Result<Option<Rc<Image>>, String> {
         let Sprite { source, part, rule, .. } = sprite;
         if !self.has_pictures {
@@ -29,8 +29,8 @@ impl Library {
         Ok(self.frame_images(sprite, &[index])?.pop().flatten())
     }
 
-    /// The pictures of a sprite's frames with these indices, if it has pictures. Reads the file
-    /// once.
+    /// Returns the pictures of a sprite's frames with these indices, if it has pictures. Reads the
+    /// file once.
     pub(crate) fn frame_images(
         &mut self,
         sprite: &Sprite,
@@ -60,7 +60,7 @@ impl Library {
         indices.iter().map(one).collect()
     }
 
-    /// The pictures in one file.
+    /// Returns the pictures in one file.
     fn images_in(
         &self,
         sprite: &Sprite,

@@ -1,4 +1,4 @@
-//! Reads and cuts each file once, with a cache. `poses` scales and turns the masks, `image` reads
+//! Reads and cuts each file once, with a cache. `poses` scales and rotates the masks, `image` reads
 //! the pictures, and `frames` reads whole animations.
 
 mod frames;
@@ -24,32 +24,32 @@ use crate::placement::Transform;
 use crate::select::{NamedSheet, frame_of, layer_of, shape_mask, sheet_of};
 use crate::sprite::{Part, Role, Source, Sprite};
 
-/// The content of files: frames, or the layers of a map. While a file is in the cache, it is not
+/// The contents of files: frames, or the layers of a map. While a file is in the cache, it is not
 /// read again.
 pub(crate) struct Library {
     limits: Limits,
-    /// Whether anything is drawn. If not, only masks are read.
+    /// Whether pictures are requested. If not, only masks are read.
     has_pictures: bool,
-    /// The content of each file, or the error of a file that cannot be read.
+    /// The contents of each file, or the error of a file that cannot be read.
     files: Cache<(Source, MaskRule, Option<String>), Result<FileContents, String>>,
     masks: Cache<Sprite, Rc<Mask>>,
-    /// Masks that are scaled and turned, each in its own box.
+    /// Masks that are scaled and rotated, each in its own box.
     boxed: Cache<(Sprite, Transform), Rc<Mask>>,
-    /// Masks that are scaled and turned, with the pivot at a location.
+    /// Masks that are scaled and rotated, with the pivot at a location.
     posed: Cache<(Sprite, Transform, Location), Rc<Drawn>>,
 }
 
-/// The most bytes of each cache.
+/// The maximum number of bytes in each cache.
 const FILES_BYTES: usize = 96 << 20;
 const MASKS_BYTES: usize = 64 << 20;
 const BOXED_BYTES: usize = 16 << 20;
 const POSED_BYTES: usize = 16 << 20;
 
-/// The content of a file.
+/// The contents of a file.
 #[derive(Clone)]
 pub(crate) enum FileContents {
-    /// Frames, and the clips that play them. The mask is the one for the whole file, if that is not
-    /// one of the frames: an animated PNG may have a separate default image.
+    /// Frames, and the clips that play them. The mask is the mask of the whole file, if that is not
+    /// one of the frames. An animated PNG may have a separate default image.
     Sheet(Rc<Sheet>, Option<Rc<Mask>>),
     /// The layers of a map.
     Level(Rc<Level>),
@@ -69,12 +69,12 @@ impl Library {
         }
     }
 
-    /// The same library, with or without pictures.
+    /// Returns the same library, with or without pictures.
     pub(crate) fn pictures(self, has_pictures: bool) -> Self {
         Self { has_pictures, ..self }
     }
 
-    /// Whether anything is drawn.
+    /// Returns whether pictures are requested.
     pub(crate) fn has_pictures(&self) -> bool {
         self.has_pictures
     }
@@ -83,8 +83,8 @@ impl Library {
         &self.limits
     }
 
-    /// The content of a file, with masks made by a rule. If `shape` is given, layers of this name
-    /// become a shape. The error names the file.
+    /// Returns the contents of a file, with masks made by a rule. If `shape` is given, layers with
+    /// this name become a shape. The error names the file.
     pub(crate) fn open(
         &mut self,
         source: &Source,
@@ -97,7 +97,7 @@ impl Library {
         }
         let mut holding = self.read(source, rule, shape, &self.rest());
         if self.kept() > 0 && holding.as_ref().is_err_and(asks_for_too_much) {
-            // What was in the cache can be read again.
+            // The dropped contents can be read again.
             self.files.clear();
             self.masks.clear();
             self.boxed.clear();
@@ -119,12 +119,12 @@ impl Library {
         holding
     }
 
-    /// The total bytes of all caches.
+    /// Returns the total bytes of all caches.
     fn kept(&self) -> usize {
         self.files.bytes() + self.masks.bytes() + self.boxed.bytes() + self.posed.bytes()
     }
 
-    /// The limits that remain next to the caches.
+    /// Returns the limits that remain next to the caches.
     fn rest(&self) -> Limits {
         let mut rest = self.limits.clone();
         rest.bytes = rest.bytes.saturating_sub(self.kept() as u64);
@@ -152,7 +152,7 @@ impl Library {
             rule,
             grid: source.grid,
             // The shape may be a separate layer. If the file has no such layer, the shape comes
-            // from somewhere else, or does not exist.
+            // from another source, or does not exist.
             shape_layers: shape
                 .filter(|name| *name != Shape::BODY)
                 .into_iter()
@@ -179,7 +179,7 @@ impl Library {
         }
     }
 
-    /// The mask of a sprite. The error names the file.
+    /// Returns the mask of a sprite. The error names the file.
     pub(crate) fn mask(&mut self, sprite: &Sprite) -> Result<Rc<Mask>, String> {
         if let Some(mask) = self.masks.get(sprite) {
             return Ok(mask);
@@ -202,7 +202,7 @@ impl Library {
         Ok(mask)
     }
 
-    /// The unmodified mask of a part.
+    /// Returns the unmodified mask of a part.
     fn whole_mask(&mut self, sprite: &Sprite) -> Result<Rc<Mask>, String> {
         let Sprite { source, part, shape, rule, .. } = sprite;
         let shape = shape.as_deref();
@@ -247,7 +247,7 @@ impl FileContents {
         Self::Sheet(Rc::new(sheet), None)
     }
 
-    /// The approximate number of bytes that the content takes.
+    /// Returns the approximate number of bytes that the contents take.
     fn bytes(&self) -> usize {
         let of_sheet = |sheet: &Sheet| -> usize {
             let shapes = sheet.frames().iter().flat_map(Frame::shapes);
@@ -263,7 +263,7 @@ impl FileContents {
     }
 }
 
-/// The art in a file, which must be of the requested kind.
+/// Opens the art in a file, which must be of the requested kind.
 pub(crate) fn open_art(source: &Source, limits: &Limits) -> Result<Art, OpenError> {
     let art = match &source.atlas {
         Some(atlas) => Art::open_with_atlas(&source.path, atlas, limits)?,
@@ -283,7 +283,7 @@ pub(crate) fn open_art(source: &Source, limits: &Limits) -> Result<Art, OpenErro
     }
 }
 
-/// The bytes of a path.
+/// Returns the number of bytes of a path.
 fn length(path: &Path) -> usize {
     path.as_os_str().len()
 }

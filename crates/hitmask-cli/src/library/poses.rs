@@ -1,4 +1,4 @@
-//! Scales and turns sprites, and places them in the world.
+//! Scales and rotates sprites, and places them in the world.
 
 use std::rc::Rc;
 
@@ -12,7 +12,7 @@ use crate::placement::{Placement, Transform};
 use crate::sprite::{Flip, Sprite};
 
 impl Library {
-    /// The mask of a sprite, scaled and turned, in its own box. The error names the file.
+    /// Returns the mask of a sprite, scaled and rotated, in its own box. The error names the file.
     pub(crate) fn boxed(
         &mut self,
         sprite: &Sprite,
@@ -38,7 +38,7 @@ impl Library {
         Ok(mask)
     }
 
-    /// A sprite as drawn in the world. The error names the file.
+    /// Returns a sprite as drawn in the world. The error names the file.
     pub(crate) fn drawn(&mut self, placement: &Placement) -> Result<DrawnSprite, String> {
         let Placement { sprite, transform, at } = placement;
         if transform.is_rearrangement() {
@@ -59,7 +59,7 @@ impl Library {
         Ok(DrawnSprite::Posed(drawn))
     }
 
-    /// The exact pixels of a sprite in the world. The error names the file.
+    /// Returns the exact pixels of a sprite in the world. The error names the file.
     pub(crate) fn exact(&mut self, placement: &Placement) -> Result<ExactSprite, String> {
         let unmirrored = Sprite { flip: Flip::default(), ..placement.sprite.clone() };
         Ok(ExactSprite::new(self.mask(&unmirrored)?, placement))
@@ -82,7 +82,7 @@ impl Library {
     }
 }
 
-/// The message for a pose error, with a fix.
+/// Returns the message for a pose error, with a fix.
 fn posing(error: &PoseError) -> String {
     match error {
         PoseError::TooLarge { .. } => format!("{error}: scale it less"),

@@ -1,4 +1,4 @@
-//! A folder of files that all appear at once, after all of them have been written.
+//! A folder of files that all appear at the same time, after all of them have been written.
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ pub(crate) struct Folder {
 }
 
 impl Folder {
-    /// Files for this folder. The first file creates the folder if it does not exist.
+    /// Prepares files for this folder. The first file creates the folder if it does not exist.
     pub(crate) fn new(folder: &Path) -> Result<Self, Failure> {
         let failed = |error: io::Error| Failure::of_writing(folder, &error);
         if folder.exists() && !folder.is_dir() {
@@ -34,7 +34,7 @@ impl Folder {
 
     /// Writes a file. `name` may be in a subfolder.
     pub(crate) fn write(&mut self, name: &Path, bytes: &[u8]) -> Result<(), Failure> {
-        // Find out what must not be replaced before the work, not after it.
+        // Before the work, find out what must not be replaced.
         self.check(name)?;
         let path = self.folder.join(name);
         let put = |folder: &mut tempfile::TempDir| -> io::Result<()> {
@@ -50,7 +50,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Checks that a file with this name may replace whatever is there. A link in the folder is not
+    /// Checks that a file with this name may replace an existing file. A link in the folder is not
     /// followed, because it may lead to an input or to another of the files.
     fn check(&self, name: &Path) -> Result<(), Failure> {
         let mut path = self.folder.clone();

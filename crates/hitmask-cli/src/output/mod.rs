@@ -1,6 +1,5 @@
-//! Writes files completely or not at all: into a temporary file in the same folder, which is then
-//! renamed. `temporary` cleans up after a failure or a signal, and `folder` writes many files at
-//! once.
+//! Writes files completely or not at all, by writing to a temporary file in the same folder and
+//! renaming it. `temporary` cleans up after a failure or a signal, and `folder` writes many files.
 
 mod folder;
 mod temporary;
@@ -42,13 +41,13 @@ pub(crate) fn check_clashes<P: AsRef<Path>>(
     Ok(())
 }
 
-/// The files that were read so far.
+/// Returns the files that were read so far.
 pub(crate) fn files_read(limits: &Limits) -> Vec<PathBuf> {
     limits.files_read.as_ref().map(FilesRead::paths).unwrap_or_default()
 }
 
-/// Checks that no output overwrites a file that was read: neither an input nor a file that an input
-/// refers to.
+/// Checks that no output overwrites a file that was read. Such a file is an input or a file that an
+/// input refers to.
 pub(crate) fn check_read(limits: &Limits, outputs: &[&Path]) -> Result<(), Failure> {
     let read: HashSet<PathBuf> = files_read(limits).iter().map(|path| resolved(path)).collect();
     match outputs.iter().find(|output| read.contains(&resolved(output))) {
@@ -58,7 +57,7 @@ pub(crate) fn check_read(limits: &Limits, outputs: &[&Path]) -> Result<(), Failu
 }
 
 /// Checks that no file from other work would stay in a folder, mixed with the files from this work.
-/// `is_left_over` decides by the name whether a file is one of those.
+/// `is_left_over` decides by the name whether a file is such a file.
 pub(crate) fn check_unused(
     folder: &Path,
     whose: &str,
@@ -77,13 +76,13 @@ pub(crate) fn check_unused(
     Ok(())
 }
 
-/// Answers on standard output. They are written in large blocks.
+/// Answers on standard output, written in large blocks.
 pub(crate) struct Answers(BufWriter<StdoutLock<'static>>);
 
 /// Prints a note on standard error about something that is probably a mistake, but not an error.
 pub(crate) fn note(text: &str) {
     let note = console::style("note:").for_stderr().yellow().bold();
-    // If standard error is closed, the note is lost, and the command goes on.
+    // If standard error is closed, the note is lost, and the command continues.
     let _ = writeln!(io::stderr().lock(), "{note} {text}");
 }
 
@@ -130,10 +129,10 @@ const WRITE_PROTECTED: &str = "permission denied, the file is write-protected";
 
 /// How a file is written.
 enum Target {
-    /// Appends to it directly, as for a pipe or a device, once the whole content is in a temporary
-    /// file.
+    /// Appends to the target directly, as for a pipe or a device, after the whole contents are in a
+    /// temporary file.
     Direct,
-    /// Writes a temporary file next to this one, and then renames it.
+    /// Writes a temporary file next to the target, and then renames it.
     Beside(PathBuf),
 }
 
@@ -143,7 +142,8 @@ fn target(path: &Path) -> Result<Target, Failure> {
     if STANDARD_OUTPUT.iter().any(|name| path == Path::new(name)) {
         return refused("the answer goes there already: name a file");
     }
-    // A link there may lead to a file that another program has open, so it must not be replaced.
+    // A link in these folders may lead to a file that another program has open, so the link must
+    // not be replaced.
     if path.starts_with("/dev") || path.starts_with("/proc") {
         return Ok(Target::Direct);
     }
@@ -152,7 +152,7 @@ fn target(path: &Path) -> Result<Target, Failure> {
         Ok(there) if !there.is_file() => Ok(Target::Direct),
         Ok(there) if there.permissions().readonly() => refused(WRITE_PROTECTED),
         Err(_) if path.is_symlink() => refused("it is a link to nothing: name a file"),
-        // Links are followed: this replaces the file that a link points to, not the link.
+        // Links are followed, so this replaces the file that a link points to, not the link.
         _ => Ok(Target::Beside(resolved(path))),
     }
 }
@@ -165,7 +165,7 @@ pub(crate) struct Streamed {
 }
 
 impl Streamed {
-    /// A file that will appear at `path`.
+    /// Creates a file that will appear at `path`.
     pub(crate) fn to(path: &Path) -> Result<Self, Failure> {
         let target = target(path)?;
         let file = match &target {
@@ -204,8 +204,8 @@ impl io::Write for Streamed {
     }
 }
 
-/// The path without links or `..`. For a file that does not exist yet, this resolves the path of
-/// its folder.
+/// Returns the path without links or `..`. For a file that does not exist yet, this resolves the
+/// path of its folder.
 pub(crate) fn resolved(path: &Path) -> PathBuf {
     let in_folder = || {
         let folder = fs::canonicalize(folder_of(path)).ok()?;
@@ -225,7 +225,7 @@ fn persist(file: tempfile::NamedTempFile, target: &Path) -> io::Result<()> {
     file.persist(target).map(|_| ()).map_err(|error| error.error)
 }
 
-/// A temporary file in the same folder as another.
+/// Creates a temporary file in the same folder as another file.
 fn beside(target: &Path) -> io::Result<Temporary<tempfile::NamedTempFile>> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".hitmask-");
@@ -235,8 +235,8 @@ fn beside(target: &Path) -> io::Result<Temporary<tempfile::NamedTempFile>> {
     Temporary::create(|| builder.tempfile_in(folder_of(target)))
 }
 
-/// The permissions of the file that is replaced, or the permissions of a new file. The user's umask
-/// applies to both.
+/// Returns the permissions of the file that is replaced, or the permissions of a new file. The
+/// user's umask applies to both.
 #[cfg(unix)]
 fn permissions_of(path: &Path) -> Option<fs::Permissions> {
     use std::os::unix::fs::PermissionsExt as _;
@@ -249,7 +249,7 @@ fn permissions_of(_: &Path) -> Option<fs::Permissions> {
     None
 }
 
-/// A new file with these permissions.
+/// Creates a new file with these permissions.
 #[cfg(unix)]
 fn create_file(path: &Path, permissions: Option<fs::Permissions>) -> io::Result<fs::File> {
     use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};

@@ -1,13 +1,14 @@
-//! Temporary files and folders that disappear however the program ends: by finishing, by failing,
-//! or by a signal.
+//! Temporary files and folders that disappear when the program ends, whether it finishes, fails, or
+//! is ended by a signal.
 
 use std::collections::HashSet;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The temporary files and folders that exist. Code that creates, renames or removes one holds the
-/// lock meanwhile, so that every existing one is on the list when a signal arrives.
+/// The temporary files and folders that exist. Code that creates, renames or removes one of them
+/// takes the lock during this time, so that every existing file or folder is on the list when a
+/// signal arrives.
 static TEMPORARY: Mutex<Option<HashSet<PathBuf>>> = Mutex::new(None);
 
 fn lock() -> MutexGuard<'static, Option<HashSet<PathBuf>>> {
@@ -16,7 +17,7 @@ fn lock() -> MutexGuard<'static, Option<HashSet<PathBuf>>> {
 
 /// A temporary file or folder on the list.
 pub(super) struct Temporary<T: HasPath> {
-    /// `None` once it has been moved to its path.
+    /// The file or folder, or `None` after it has been moved to its path.
     entry: Option<T>,
     path: PathBuf,
 }
@@ -48,12 +49,12 @@ impl<T: HasPath> Temporary<T> {
         Ok(Self { entry: Some(entry), path })
     }
 
-    /// The file or folder, until it is moved.
+    /// Returns the file or folder, until it is moved.
     pub(super) fn get(&mut self) -> io::Result<&mut T> {
         self.entry.as_mut().ok_or_else(|| io::ErrorKind::NotFound.into())
     }
 
-    /// Changes the content. No signal can end the program in between.
+    /// Changes the contents. No signal can end the program in between.
     pub(super) fn hold<R>(
         &mut self,
         change: impl FnOnce(&mut T) -> io::Result<R>,
@@ -62,7 +63,7 @@ impl<T: HasPath> Temporary<T> {
         change(self.get()?)
     }
 
-    /// Moves it to its path. No signal can end the program in between.
+    /// Moves the file or folder to its path. No signal can end the program in between.
     pub(super) fn put<R>(mut self, put: impl FnOnce(T) -> io::Result<R>) -> io::Result<R> {
         let mut list = lock();
         let entry = self.entry.take().ok_or(io::ErrorKind::NotFound)?;
@@ -82,18 +83,19 @@ impl<T: HasPath> Drop for Temporary<T> {
     }
 }
 
-/// Removes everything on the list. Returns the lock. While you hold it, nothing new can be created.
+/// Removes everything on the list. Returns the lock. As long as you keep it, nothing new can be
+/// created.
 #[cfg(any(unix, windows))]
 fn remove_all() -> MutexGuard<'static, Option<HashSet<PathBuf>>> {
     let mut list = lock();
     for path in list.take().unwrap_or_default() {
-        // Files that cannot be removed stay, because there is no way left to report them.
+        // Files that cannot be removed stay, because nothing can report them anymore.
         let _ = std::fs::remove_file(&path).or_else(|_| std::fs::remove_dir_all(&path));
     }
     list
 }
 
-/// Installs signal handlers: Ctrl-C, SIGTERM and SIGHUP remove the temporary files before they end
+/// Installs signal handlers. Ctrl-C, SIGTERM and SIGHUP remove the temporary files before they end
 /// the program, and a file that exceeds the system's size limit is an error instead of a signal.
 #[cfg(unix)]
 pub(crate) fn remove_on_signals() {
@@ -102,7 +104,7 @@ pub(crate) fn remove_on_signals() {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
     use signal_hook::low_level::{emulate_default_handler, exit};
 
-    // A file that grows beyond `ulimit -f` then is an error, like a full disk.
+    // A file that grows beyond `ulimit -f` is then an error, like a full disk.
     let _ = signal_hook::flag::register(SIGXFSZ, Arc::default());
     let wanted = [SIGINT, SIGTERM, SIGHUP];
     // A program under nohup keeps running when its terminal closes, and a background job of a
@@ -120,7 +122,8 @@ pub(crate) fn remove_on_signals() {
     let _ = std::thread::Builder::new().name("signals".to_string()).spawn(watch);
 }
 
-/// Whether the program was started with this signal ignored, as far as the system reports it.
+/// Returns whether the program was started with this signal ignored, as far as the system reports
+/// it.
 #[cfg(unix)]
 fn is_ignored(signal: i32) -> bool {
     let ignored = || -> Option<u64> {
@@ -131,7 +134,7 @@ fn is_ignored(signal: i32) -> bool {
     ignored().is_some_and(|bits| bits >> (signal - 1) & 1 == 1)
 }
 
-/// Installs a handler: Ctrl-C and closing the console remove the temporary files before they end
+/// Installs a handler. Ctrl-C and closing the console remove the temporary files before they end
 /// the program.
 #[cfg(windows)]
 pub(crate) fn remove_on_signals() {
@@ -145,17 +148,17 @@ pub(crate) fn remove_on_signals() {
     });
 }
 
-/// This platform has no signals.
+/// Does nothing, because this platform has no signals.
 #[cfg(not(any(unix, windows)))]
 pub(crate) fn remove_on_signals() {}
 
-/// Ends the program as a closed pipe ends other programs: with the status 141 in a shell.
+/// Ends the program as a closed pipe ends other programs, with the status 141 in a shell.
 #[cfg(unix)]
 pub(crate) fn end_by_broken_pipe() {
     // If this fails, the caller uses its own exit status.
     let _ = signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGPIPE);
 }
 
-/// This platform has no such signal.
+/// Does nothing, because this platform has no such signal.
 #[cfg(not(unix))]
 pub(crate) fn end_by_broken_pipe() {}

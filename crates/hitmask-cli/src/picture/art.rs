@@ -11,7 +11,7 @@ use crate::sprite::Flip;
 #[derive(Clone, Copy)]
 pub(crate) struct Art<'a> {
     image: &'a Image,
-    /// The pixels of the world that it may cover.
+    /// The pixels of the world that the image may cover.
     pub(super) area: Rect,
     stand: ArtPose,
     /// How the image is mirrored, before anything else.
@@ -21,9 +21,9 @@ pub(crate) struct Art<'a> {
 /// How an image is placed.
 #[derive(Clone, Copy)]
 enum ArtPose {
-    /// Unscaled and unturned, with its top left on the first pixel of its area.
+    /// The image is unscaled and unrotated, with its top left on the first pixel of its area.
     Upright,
-    /// Scaled and turned.
+    /// The image is scaled and rotated.
     Posed(Inverse),
 }
 
@@ -43,18 +43,18 @@ struct Inverse {
 const NUDGE: f64 = 1e-9;
 
 impl<'a> Art<'a> {
-    /// An untransformed image with its top left on a pixel of the world.
+    /// Places an untransformed image with its top left on a pixel of the world.
     pub(crate) fn at(image: &'a Image, position: Point) -> Self {
         let area = Rect::new(position.x, position.y, image.width(), image.height());
         Self { image, area, stand: ArtPose::Upright, flip: Flip::default() }
     }
 
-    /// An image with the placement of a sprite, drawn within `area`.
+    /// Places an image with the placement of a sprite, drawn within `area`.
     pub(crate) fn posed(image: &'a Image, solid: &ExactSprite, area: Rect) -> Self {
         Self::in_pose(image, solid.pose, solid.moved, area)
     }
 
-    /// An image in a translated pose, drawn within `area`.
+    /// Places an image in a translated pose, drawn within `area`.
     pub(crate) fn in_pose(
         image: &'a Image,
         pose: Pose,
@@ -63,7 +63,7 @@ impl<'a> Art<'a> {
     ) -> Self {
         let moved = moved.into();
         let (position, pivot) = (pose.position(), pose.pivot_location());
-        // The engine's own step vectors, which have 40 fraction bits.
+        // These are the engine's own step vectors, which have 40 fraction bits.
         let pixels = |steps: i64| steps as f64 / (1_i64 << 40) as f64;
         let inverse = Inverse {
             moved: (moved.x, moved.y),
@@ -74,12 +74,12 @@ impl<'a> Art<'a> {
         Self { image, area, stand: ArtPose::Posed(inverse), flip: Flip::default() }
     }
 
-    /// The same image, mirrored.
+    /// Returns the same image, mirrored.
     pub(crate) fn flipped(self, flip: Flip) -> Self {
         Self { flip, ..self }
     }
 
-    /// The color at a pixel of the world, and its opacity.
+    /// Returns the color at a pixel of the world, and its opacity.
     pub(crate) fn color(&self, point: Point) -> Option<(Color, u8)> {
         let (x, y) = match self.stand {
             ArtPose::Upright => (point.x - self.area.x, point.y - self.area.y),
@@ -99,7 +99,7 @@ impl<'a> Art<'a> {
 }
 
 impl Inverse {
-    /// The image's pixel under the center of a world pixel.
+    /// Returns the image's pixel under the center of a world pixel.
     fn pixel(&self, point: Point) -> (i64, i64) {
         let x = (point.x - self.moved.0) as f64 + 0.5 - self.position.0;
         let y = (point.y - self.moved.1) as f64 + 0.5 - self.position.1;
@@ -124,7 +124,7 @@ mod tests {
     use crate::placement::{Pivot, Placement, Transform};
     use crate::sprite::{Part, Source, Sprite};
 
-    /// The drawn image covers exactly the set pixels of the mask.
+    /// This test checks that the drawn image covers exactly the set pixels of the mask.
     #[test]
     fn art_stands_where_the_mask_does() {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("art/meteorGrey_small1.png");

@@ -1,5 +1,5 @@
-//! The canvas of a picture: opaque pixels, with operations to fill and blend rectangles and to draw
-//! text.
+//! The canvas of a picture. It consists of opaque pixels, and has operations to fill and blend
+//! rectangles and to draw text.
 
 use std::io;
 
@@ -13,7 +13,7 @@ use embedded_graphics::text::{Baseline, Text};
 
 use super::Color;
 
-/// A picture while it is drawn. Drawing outside it has no effect.
+/// A picture while it is drawn. Drawing outside the picture has no effect.
 pub(crate) struct Canvas {
     width: u32,
     height: u32,
@@ -35,14 +35,14 @@ impl Font {
         }
     }
 
-    /// The width of `text` in pixels.
+    /// Returns the width of `text` in pixels.
     pub(crate) fn width(self, text: &str) -> u32 {
         text.chars().count() as u32 * self.glyphs().character_size.width
     }
 }
 
 impl Canvas {
-    /// A canvas of one color, or an error if there is not enough memory for it.
+    /// Creates a canvas of one color, or returns an error if there is not enough memory for it.
     pub(crate) fn new(width: u32, height: u32, color: Color) -> Result<Self, String> {
         let (mut pixels, count) = (Vec::new(), width as usize * height as usize);
         pixels
@@ -52,7 +52,7 @@ impl Canvas {
         Ok(Self { width, height, pixels })
     }
 
-    /// A copy, or an error if there is not enough memory for it.
+    /// Returns a copy, or an error if there is not enough memory for it.
     pub(crate) fn try_clone(&self) -> Result<Self, String> {
         let mut copy = Self::new(self.width, self.height, Color::BLACK)?;
         copy.pixels.copy_from_slice(&self.pixels);
@@ -63,12 +63,12 @@ impl Canvas {
         self.width
     }
 
-    /// The pixels, row by row.
+    /// Returns the pixels, row by row.
     pub(crate) fn pixels(&self) -> &[[u8; 3]] {
         &self.pixels
     }
 
-    /// Blends `color` over a rectangle. A strength of 255 covers what is there; 0 does nothing.
+    /// Blends `color` over a rectangle. A strength of 255 covers the pixels; 0 does nothing.
     pub(crate) fn fill(
         &mut self,
         (x, y): (i64, i64),
@@ -102,7 +102,7 @@ impl Canvas {
         let Ok(()) = Line::new(place(from), place(to)).into_styled(style).draw(self);
     }
 
-    /// The picture as a PNG file.
+    /// Encodes the picture as a PNG file.
     pub(crate) fn to_png(&self) -> Result<Vec<u8>, String> {
         let mut file = Bytes(Vec::new());
         let mut encoder = png::Encoder::new(&mut file, self.width, self.height);
@@ -117,7 +117,7 @@ impl Canvas {
     }
 }
 
-/// A byte buffer that grows as it is written. Running out of memory is an error.
+/// A byte buffer that grows when code writes to it. Running out of memory is an error.
 struct Bytes(Vec<u8>);
 
 impl io::Write for Bytes {

@@ -1,4 +1,4 @@
-//! A stage with lines of text under it, for the pictures of one mask and of two.
+//! A stage with lines of text under it, for the pictures of one mask and of two masks.
 
 use hitmask::Rect;
 
@@ -7,8 +7,9 @@ use super::{Canvas, Font, Stage, color};
 const MARGIN: u32 = 16;
 const LINE: u32 = 20;
 
-/// A canvas for `window` at `scale`, with the stage in the center, and room under it for `lines`
-/// and for more lines of this width. The last value is the position of the next line of text.
+/// Creates a canvas for `window` at `scale`, with the stage in the center, and room under the stage
+/// for `lines` and for more lines of this width. The last value is the position of the next line of
+/// text.
 pub(crate) fn captioned(
     window: Rect,
     scale: u32,

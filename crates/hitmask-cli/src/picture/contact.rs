@@ -1,4 +1,5 @@
-//! A contact sheet: all frames of some sheets in one picture, each labeled with its number.
+//! A contact sheet, which shows all frames of some sheets in one picture, each labeled with its
+//! number.
 
 use hitmask::Mask;
 use hitmask::sheet::Frame;
@@ -9,7 +10,7 @@ use super::{Canvas, Font};
 use crate::names::one_line;
 use crate::select::NamedSheet;
 
-/// The longest side of the picture, and its width if there is room.
+/// The longest side of the picture, and the picture's width if there is room.
 const LARGEST: u32 = 8192;
 const WIDE: u32 = 1600;
 
@@ -22,8 +23,8 @@ const MARGIN: u32 = 16;
 const GAP: u32 = 12;
 const LABEL: u32 = 18;
 
-/// A contact sheet while it is drawn: first the background, then the art if there is any, then the
-/// masks.
+/// A contact sheet while it is drawn. The background is drawn first, then the art if there is any,
+/// then the masks.
 pub(crate) struct Contact<'a> {
     canvas: Canvas,
     frames: Vec<(String, &'a Frame)>,
@@ -44,7 +45,7 @@ enum Zoom {
 }
 
 impl Zoom {
-    /// The length of a side on the canvas.
+    /// Returns the length of a side on the canvas.
     fn of(self, side: u32) -> u32 {
         match self {
             Self::Enlarged(scale) => side.saturating_mul(scale),
@@ -54,7 +55,7 @@ impl Zoom {
 }
 
 impl<'a> Contact<'a> {
-    /// The contact sheet of all frames of these sheets.
+    /// Creates the contact sheet of all frames of these sheets.
     pub(crate) fn of(sheets: &'a [NamedSheet]) -> Result<Self, String> {
         let several = sheets.len() > 1;
         let mut frames = Vec::new();
@@ -91,7 +92,7 @@ impl<'a> Contact<'a> {
         Ok(Self { canvas, frames, zoom, cell, columns, shown })
     }
 
-    /// The top left of a frame on the canvas.
+    /// Returns the top left of a frame on the canvas.
     fn place(&self, index: usize) -> (i64, i64) {
         let (column, row) = (index as u32 % self.columns, index as u32 / self.columns);
         let x = MARGIN + column * (self.cell.0 + GAP);
@@ -99,7 +100,7 @@ impl<'a> Contact<'a> {
         (x.into(), y.into())
     }
 
-    /// The frames that fit.
+    /// Returns the frames that fit.
     fn each(&self) -> impl Iterator<Item = (usize, &'a Frame)> + use<'a> {
         let frames: Vec<&'a Frame> =
             self.frames.iter().take(self.shown).map(|(_, frame)| *frame).collect();
@@ -179,8 +180,8 @@ impl<'a> Contact<'a> {
         self.canvas.to_png()
     }
 
-    /// Draws a frame's pixels as `dot` returns them: each pixel enlarged, or one of the pixels that
-    /// share a canvas pixel.
+    /// Draws a frame's pixels as `dot` returns them. Each pixel is enlarged, or several pixels
+    /// share a canvas pixel and only one of them is drawn.
     fn dots(
         &mut self,
         index: usize,
@@ -205,8 +206,8 @@ impl<'a> Contact<'a> {
     }
 }
 
-/// A number and a name in at most `fits` characters. A long name keeps its end, which is what
-/// distinguishes it.
+/// Returns a number and a name in at most `fits` characters. A long name keeps its end, because the
+/// end is what distinguishes names.
 fn shortened(label: &str, fits: usize) -> String {
     let length = label.chars().count();
     match label.split_once(' ') {

@@ -7,7 +7,7 @@ use super::{Animation, Canvas, Palette, is_gif};
 use crate::failure::Failure;
 use crate::output::{self, Folder, Streamed};
 
-/// The most pictures of a series.
+/// The maximum number of pictures in a series.
 const MOST_PICTURES: u32 = 100_000;
 
 /// The requested pictures.
@@ -17,7 +17,7 @@ pub(crate) struct FilmOptions {
     pub(crate) frames: Option<PathBuf>,
     /// The file for the animation, or for the last tick.
     pub(crate) picture: Option<PathBuf>,
-    /// The interval: draw only every Nth tick.
+    /// The interval. Only every Nth tick is drawn.
     pub(crate) every: u32,
     /// The size of a world pixel in the picture.
     pub(crate) scale: u32,
@@ -28,10 +28,10 @@ pub(crate) struct FilmOptions {
 pub(crate) struct Reel {
     /// The size of each picture, up to [`LONGEST_SIDE`](super::LONGEST_SIDE).
     pub(crate) size: (u32, u32),
-    /// The number of ticks; the first is tick 0.
+    /// The number of ticks. The first is tick 0.
     pub(crate) ticks: u32,
     pub(crate) ticks_per_second: u32,
-    /// Whether the last tick is shown even if its turn has not come.
+    /// Whether the last tick is shown even if the interval would skip it.
     pub(crate) shows_end: bool,
 }
 
@@ -40,12 +40,12 @@ impl Reel {
         tick + 1 == self.ticks
     }
 
-    /// Whether a series of every Nth tick includes this tick.
+    /// Returns whether a series of every Nth tick includes this tick.
     fn is_due(&self, tick: u32, every: u32) -> bool {
         tick.is_multiple_of(every) || self.shows_end && self.is_last(tick)
     }
 
-    /// The ticks that a series shows.
+    /// Returns the ticks that a series shows.
     pub(crate) fn due(self, every: u32) -> impl Iterator<Item = u32> {
         (0..self.ticks).filter(move |tick| self.is_due(*tick, every))
     }
@@ -62,12 +62,12 @@ pub(crate) struct Film {
 }
 
 impl FilmOptions {
-    /// Whether any picture is requested.
+    /// Returns whether any picture is requested.
     pub(crate) fn any(&self) -> bool {
         self.frames.is_some() || self.picture.is_some()
     }
 
-    /// Whether pictures of more than the last tick are requested.
+    /// Returns whether pictures of more than the last tick are requested.
     pub(crate) fn is_series(&self) -> bool {
         self.frames.is_some() || self.picture.as_deref().is_some_and(is_gif)
     }
@@ -75,7 +75,7 @@ impl FilmOptions {
     /// Refuses to draw too many pictures for this many ticks, before the first tick runs. The error
     /// explains how to draw fewer.
     pub(crate) fn check_count(&self, ticks: u32, shows_end: bool) -> Result<(), String> {
-        // The last tick is one picture, whether or not its turn has come.
+        // The last tick is one picture, even if the interval would skip it.
         let end = u32::from(shows_end);
         let count = (ticks - end).div_ceil(self.every) + end;
         if self.is_series() && count > MOST_PICTURES {
@@ -90,7 +90,7 @@ impl FilmOptions {
 }
 
 impl Film {
-    /// The pictures that a run should draw. An animation has the colors of a palette.
+    /// Creates the pictures that a run should draw. An animation has the colors of a palette.
     pub(crate) fn new(
         wanted: FilmOptions,
         reel: Reel,
@@ -120,8 +120,8 @@ impl Film {
         Ok(film)
     }
 
-    /// The name of a tick's picture. It has as many digits as the last tick, so that sorting by
-    /// name gives the right order.
+    /// Returns the name of a tick's picture. The name has as many digits as the last tick, so that
+    /// sorting by name gives the right order.
     fn name(&self, tick: u32) -> String {
         let digits = (self.reel.ticks - 1).to_string().len();
         format!("{tick:0digits$}.png")

@@ -8,14 +8,14 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
 use super::{Canvas, Palette};
 
-/// The shortest delay that viewers respect, in hundredths of a second. They slow down shorter
+/// The shortest delay that viewers respect, in hundredths of a second. Viewers slow down shorter
 /// delays.
 const SHORTEST: u64 = 2;
 
 /// The longest side of a picture in pixels.
 pub(crate) const LONGEST_SIDE: u64 = 4096;
 
-/// Whether a file's name has the extension of a GIF.
+/// Returns whether a file's name has the extension of a GIF.
 pub(crate) fn is_gif(path: &Path) -> bool {
     path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gif"))
 }
@@ -34,7 +34,8 @@ pub(crate) struct Animation<W: Write> {
 }
 
 impl<W: Write> Animation<W> {
-    /// An empty animation of this size. Each picture lasts `ticks` ticks, at `ticks_per_second`.
+    /// Creates an empty animation of this size. Each picture lasts `ticks` ticks, at
+    /// `ticks_per_second`.
     pub(crate) fn new(
         output: W,
         size: (u16, u16),
@@ -85,7 +86,8 @@ impl<W: Write> Animation<W> {
         self.encoder.into_inner().map_err(fault)
     }
 
-    /// The left, top, right and bottom of the part that changed, or a single pixel if nothing did.
+    /// Returns the left, top, right and bottom of the part that changed, or a single pixel if
+    /// nothing changed.
     fn changed(
         &self,
         pixels: &[[u8; 3]],
@@ -108,7 +110,7 @@ impl<W: Write> Animation<W> {
         if right == 0 { (0, 0, 1, 1) } else { (left, top, right, bottom) }
     }
 
-    /// The delay of the next picture, rounded so that the sum of all delays stays exact.
+    /// Returns the delay of the next picture, rounded so that the sum of all delays stays exact.
     fn delay(&self) -> u16 {
         let (hundredths, of) = self.lasts;
         let start = |picture: u64| (2 * picture * hundredths + of) / (2 * of);

@@ -10,7 +10,7 @@ const COLOR: u32 = 16;
 const GAP: u32 = 20;
 
 impl Legend {
-    /// The colors of two sprites, and of their overlap if there is one.
+    /// Returns the colors of two sprites, and of their overlap if there is one.
     pub(crate) fn of_two((a, b): (&str, &str), overlap: bool) -> Self {
         let mut legend = Self(Vec::new());
         legend.add(color::FIRST, a);

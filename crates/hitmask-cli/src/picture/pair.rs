@@ -10,12 +10,12 @@ use super::{Art, Canvas, Legend, Line, Path, Stage, color};
 pub(crate) struct PairView<'a> {
     pub(crate) a: Placed<'a>,
     pub(crate) b: Placed<'a>,
-    /// Their pictures, if they have any.
+    /// The pictures of the sprites, if they have any.
     pub(crate) art_a: Option<Art<'a>>,
     pub(crate) art_b: Option<Art<'a>>,
     /// The path of the first sprite, if it moves.
     pub(crate) path: Option<Path>,
-    /// The corners of a pixel of each, in the exact mode.
+    /// The corners of a pixel of each sprite, in the exact mode.
     pub(crate) pixels: Option<[[(f64, f64); 4]; 2]>,
 }
 
@@ -48,12 +48,12 @@ impl PairView<'_> {
         }
     }
 
-    /// Whether a window shows any part of the first sprite at the end of its path.
+    /// Returns whether a window shows any part of the first sprite at the end of its path.
     fn ghost_in(&self, window: Rect) -> bool {
         self.path.is_some_and(|path| path.ghost(self.a).intersection(window).is_some())
     }
 
-    /// The colors that are visible in a window.
+    /// Returns the colors that are visible in a window.
     fn legend(&self, names: (&str, &str), window: Rect) -> Legend {
         let overlap = self.a.overlap_bounds(self.b).and_then(|rect| rect.intersection(window));
         let mut legend = Legend::of_two(names, overlap.is_some());
@@ -67,14 +67,15 @@ impl PairView<'_> {
 /// The largest size, in canvas pixels, of the part of the world in the picture.
 const LARGEST: (u32, u32) = (1600, 1100);
 
-/// The size of a pixel: large enough to see each pixel, and no larger than needed. With a path, the
-/// picture shows more of the world.
+/// The maximum size of a pixel. The size is large enough to see each pixel, and no larger than
+/// needed. With a path, the picture shows more of the world.
 const LARGEST_SCALE: u32 = 24;
 const SMALLEST_SCALE: u32 = 6;
 const SMALLEST_SCALE_OF_WAY: u32 = 3;
 
-/// A picture of two sprites, enlarged so that you can see single pixels, with `lines` under it. It
-/// shows both sprites completely if they fit, otherwise the part around their contact.
+/// Draws a picture of two sprites, enlarged so that you can see single pixels, with `lines` under
+/// the sprites. The picture shows both sprites completely if they fit, otherwise the part around
+/// their contact.
 pub(crate) fn pair(
     view: PairView<'_>,
     names: (&str, &str),
@@ -97,7 +98,7 @@ pub(crate) fn pair(
     Ok(canvas)
 }
 
-/// A note if the picture does not show all of a sprite.
+/// Returns a note if the picture does not show all of a sprite.
 fn unseen(sprite: Placed<'_>, name: &str, window: Rect) -> Option<String> {
     let Some(shown) = window.intersection(sprite.grid()) else {
         return Some(format!("{name} stands at {}, outside this picture", sprite.position()));
@@ -112,9 +113,9 @@ fn unseen(sprite: Placed<'_>, name: &str, window: Rect) -> Option<String> {
     Some(format!("{name} fills {bounds}: {what} of it is in this picture"))
 }
 
-/// The part of the world to show: both sprites and the path of the first, with a margin, if that
-/// fits at the smallest scale. Otherwise as much as fits around their contact, or around the first
-/// sprite if they don't touch.
+/// Returns the part of the world to show. This part contains both sprites and the path of the
+/// first, with a margin, if that fits at the smallest scale. Otherwise it is as much as fits around
+/// their contact, or around the first sprite if the sprites don't touch.
 fn window(view: &PairView<'_>, smallest_scale: u32) -> Rect {
     let (a, b) = (view.a, view.b);
     let ghost = view.path.map_or(a.grid(), |path| path.ghost(a));
@@ -133,8 +134,8 @@ fn window(view: &PairView<'_>, smallest_scale: u32) -> Rect {
     Rect::new(x, y, width, height)
 }
 
-/// The visible part along one axis: all of `length` from `start`, or `most` pixels of it around the
-/// middle of the focus.
+/// Returns the visible part along one axis. This is all of `length` from `start`, or `most` pixels
+/// of it around the middle of the focus.
 fn span(start: i64, length: i64, focus: i64, focus_length: u32, most: u32) -> (i64, u32) {
     match u32::try_from(length) {
         Ok(length) if length <= most => (start, length),

@@ -1,5 +1,5 @@
-//! Chooses the colors of a GIF: first the colors that must be exact, then the colors of the art, or
-//! the closest match to them if they don't all fit.
+//! Chooses the colors of a GIF. The colors that must be exact come first, then the colors of the
+//! art, or the closest match if they don't all fit.
 
 use std::collections::{HashMap, HashSet};
 
@@ -19,8 +19,8 @@ pub(crate) struct Palette {
 }
 
 impl Palette {
-    /// A palette with these exact colors, as many as fit, and with the colors of these pixels, or
-    /// the closest match to them if they don't all fit.
+    /// Creates a palette with these exact colors, as many as fit, and with the colors of these
+    /// pixels, or the closest match if they don't all fit.
     pub(crate) fn of(mut colors: Vec<[u8; 3]>, pixels: &[[u8; 3]]) -> Self {
         let distinct: HashSet<[u8; 3]> = pixels.iter().copied().collect();
         let room = COLORS.saturating_sub(colors.len());
@@ -39,20 +39,21 @@ impl Palette {
         Self { colors, numbers: HashMap::new() }
     }
 
-    /// The index for unchanged pixels.
+    /// Returns the index for unchanged pixels.
     pub(super) fn unchanged(&self) -> u8 {
         // There are fewer colors than this.
         self.colors.len() as u8
     }
 
-    /// The palette in the format of the file.
+    /// Returns the palette in the format of the file.
     pub(super) fn bytes(&self) -> Vec<u8> {
         let mut bytes: Vec<u8> = self.colors.iter().flatten().copied().collect();
         bytes.extend([0, 0, 0]);
         bytes
     }
 
-    /// The index of the nearest color. If several are equally near, the first.
+    /// Returns the index of the nearest color. If several colors are equally near, this is the
+    /// first.
     pub(super) fn number(&mut self, color: [u8; 3]) -> u8 {
         if let Some(number) = self.numbers.get(&color) {
             return *number;
@@ -68,7 +69,7 @@ impl Palette {
     }
 }
 
-/// A color in the format of the file.
+/// Converts a color to the format of the file.
 pub(crate) fn plain(color: Color) -> [u8; 3] {
     [color.r(), color.g(), color.b()]
 }

@@ -1,5 +1,5 @@
-//! The path of a moving sprite: where it goes, where it hits another sprite, and the normal of the
-//! other sprite's surface there.
+//! The path of a moving sprite. It shows where the sprite goes, where it hits another sprite, and
+//! the normal of the other sprite's surface there.
 
 use hitmask::{Placed, Point, Rect};
 
@@ -10,11 +10,11 @@ use super::{Art, Canvas, Color, Legend, Stage, color};
 pub(crate) struct Path {
     /// The whole motion.
     pub(crate) by: (i32, i32),
-    /// How far the sprite gets: to the hit, or to the end.
+    /// How far the sprite gets, to the hit or to the end.
     pub(crate) reached: Point,
-    /// The pixel that it hits.
+    /// The pixel that the sprite hits.
     pub(crate) contact: Option<Point>,
-    /// The normal of the surface there, as a unit vector.
+    /// The normal of the surface at this pixel, as a unit vector.
     pub(crate) normal: Option<(f64, f64)>,
 }
 
@@ -26,7 +26,7 @@ const HEAD: f64 = 12.0;
 const MARK: u32 = 9;
 
 impl Path {
-    /// The pixels of the world that the sprite's box covers at the end of its path.
+    /// Returns the pixels of the world that the sprite's box covers at the end of its path.
     pub(super) fn ghost(&self, sprite: Placed<'_>) -> Rect {
         sprite.grid().moved(self.reached)
     }

@@ -6,7 +6,8 @@ use hitmask_assets::Image;
 use super::caption::captioned;
 use super::{Art, Canvas, Line, color};
 
-/// The longest side of the shown part in canvas pixels: if it is enlarged, and in any case.
+/// The longest side of the shown part in canvas pixels. The first number applies if the part is
+/// enlarged, and the second in any case.
 const ENLARGED: u32 = 1400;
 const LARGEST: u32 = 4096;
 
@@ -16,9 +17,9 @@ const LARGEST_SCALE: u32 = 24;
 /// How strongly set pixels are tinted. The image still shows through.
 const TINT: u8 = 70;
 
-/// A picture of a mask over its image, with the image's top left at `corner` of the mask. The image
-/// is dim, set pixels are tinted and outlined, the trimmed bounds are dashed, and `lines` are under
-/// it. If the mask is larger than the largest picture, its top left part is shown.
+/// Draws a picture of a mask over its image, with the image's top left at `corner` of the mask. The
+/// image is dim, set pixels are tinted and outlined, the trimmed bounds are dashed, and `lines` are
+/// under the mask. If the mask is larger than the largest picture, its top left part is shown.
 pub(crate) fn single(
     mask: &Mask,
     image: Option<&Image>,

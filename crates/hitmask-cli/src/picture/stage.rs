@@ -26,17 +26,17 @@ pub(crate) enum Line {
 const DASH: i64 = 4;
 
 impl Stage {
-    /// The size on the canvas.
+    /// Returns the size of the stage on the canvas.
     pub(crate) fn size(&self) -> (u32, u32) {
         (self.window.width * self.scale, self.window.height * self.scale)
     }
 
-    /// The stage with everything in the world moved right and down by this vector.
+    /// Returns the stage with everything in the world moved right and down by this vector.
     pub(crate) fn moved(&self, by: Point) -> Self {
         Self { window: self.window.moved((-by.x, -by.y)), ..*self }
     }
 
-    /// The top left of a world pixel on the canvas.
+    /// Returns the top left of a world pixel on the canvas.
     fn place(&self, point: Point) -> (i64, i64) {
         let scale = i64::from(self.scale);
         (
@@ -52,14 +52,14 @@ impl Stage {
         }
     }
 
-    /// The visible pixels of `rect`.
+    /// Returns the visible pixels of `rect`.
     fn shown(&self, rect: Rect) -> impl Iterator<Item = Point> + use<> {
         let shown = self.window.intersection(rect).unwrap_or_default();
         (shown.y..shown.bottom())
             .flat_map(move |y| (shown.x..shown.right()).map(move |x| Point::new(x, y)))
     }
 
-    /// Draws the background: a checkerboard if the pixels are large enough to distinguish.
+    /// Draws the background, which is a checkerboard if the pixels are large enough to distinguish.
     pub(crate) fn ground(&self, canvas: &mut Canvas) {
         canvas.fill(self.origin, self.size(), color::GROUND, 255);
         if self.scale >= 4 {
@@ -128,7 +128,7 @@ impl Stage {
         self.solid_where(canvas, masks, |_| true, (color, strength));
     }
 
-    /// The same, but only the pixels for which `is_shown` returns `true`.
+    /// Draws these pixels in the same way, but only those for which `is_shown` returns `true`.
     pub(crate) fn solid_where(
         &self,
         canvas: &mut Canvas,
@@ -193,8 +193,8 @@ impl Stage {
         }
     }
 
-    /// Draws a square with this side in canvas pixels around a position in the world, if that is
-    /// visible.
+    /// Draws a square with this side in canvas pixels around a position in the world, if the
+    /// position is visible.
     pub(crate) fn mark(&self, canvas: &mut Canvas, (x, y): (f64, f64), color: Color, side: u32) {
         let scale = f64::from(self.scale);
         let (x, y) = ((x - self.window.x as f64) * scale, (y - self.window.y as f64) * scale);
@@ -230,7 +230,8 @@ impl Stage {
     }
 }
 
-/// The part of a line within a rectangle of this size; `None` if there is none.
+/// Returns the part of a line within a rectangle of this size, or `None` if the line does not enter
+/// the rectangle.
 ///
 /// Source: Liang and Barsky, "A New Concept and Method for Line Clipping" (1984).
 fn clipped(from: (f64, f64), to: (f64, f64), size: (f64, f64)) -> Option<((f64, f64), (f64, f64))> {

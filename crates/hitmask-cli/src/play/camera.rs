@@ -1,4 +1,4 @@
-//! The part of a level that a picture shows: all of it, or a part that follows the actor.
+//! The part of a level that a picture shows: the whole level, or a part that follows the actor.
 
 use hitmask::{Point, Rect};
 
@@ -6,13 +6,14 @@ use super::actor::Actor;
 use super::level::Level;
 use crate::picture::LONGEST_SIDE;
 
-/// The largest picture of a level that is too large to show whole, in pixels of the picture.
+/// The size of the largest picture of a level that is too large to show whole, in pixels of the
+/// picture.
 const WINDOW: (u32, u32) = (640, 360);
 
-/// The number of pixels around the actor's path that are visible in an endless level.
+/// How many pixels around the actor's path are visible in an endless level.
 const AROUND: i64 = 32;
 
-/// The visible part of a level at each tick: all of it, or a part that follows the actor.
+/// The visible part of a level at each tick: the whole level, or a part that follows the actor.
 pub(super) struct Camera {
     /// Everything that may be visible.
     all: Rect,
@@ -40,8 +41,8 @@ impl Camera {
         Self { all, size: (side(all.width, WINDOW.0), side(all.height, WINDOW.1)) }
     }
 
-    /// The visible part at each tick. It moves only when the actor would otherwise leave the middle
-    /// of the picture.
+    /// Returns the visible part at each tick. This part moves only when the actor would otherwise
+    /// leave the middle of the picture.
     pub(super) fn windows(&self, way: &[Point], actor: &Actor) -> Vec<Rect> {
         let (width, height) = self.size;
         let mut corner: Option<(i64, i64)> = None;
@@ -69,7 +70,7 @@ impl Camera {
     }
 }
 
-/// A rectangle enlarged by this many pixels on each side.
+/// Returns a rectangle enlarged by this many pixels on each side.
 fn grown(rect: Rect, by: i64) -> Rect {
     let more = 2 * by as u32;
     Rect::new(

@@ -2,36 +2,36 @@
 
 use std::rc::Rc;
 
-/// Something that happened in a tick.
+/// An event in a tick.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Event {
     pub(super) what: &'static str,
-    /// The material, or the kind of thing, that the event is about.
+    /// The material, or the kind of object, that the event is about.
     pub(super) on: Option<&'static str>,
-    /// The name of the thing that the event is about.
+    /// The name of the object that the event is about.
     pub(super) name: Option<Rc<str>>,
     /// The number of pixels that the event is about.
     pub(super) pixels: u64,
 }
 
 impl Event {
-    /// An event on a material.
+    /// Creates an event on a material.
     pub(super) fn on(what: &'static str, on: Option<&'static str>) -> Self {
         Self { what, on, name: None, pixels: 0 }
     }
 
-    /// An event about a thing, which may have no name.
+    /// Creates an event about an object, which may have no name.
     pub(super) fn about(what: &'static str, name: &Rc<str>) -> Self {
         let name = Some(name).filter(|name| !name.is_empty());
         Self { name: name.cloned(), ..Self::on(what, None) }
     }
 
-    /// Whether the event is the same as another, except perhaps for the number of pixels.
+    /// Returns whether the event is the same as another, except perhaps for the number of pixels.
     pub(super) fn repeats(&self, other: &Self) -> bool {
         (self.what, self.on, &self.name) == (other.what, other.on, &other.name)
     }
 
-    /// The event in words.
+    /// Describes the event in words.
     pub(super) fn words(&self) -> String {
         let preposition = match self.what {
             "hit" => "",

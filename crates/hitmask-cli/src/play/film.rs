@@ -1,4 +1,4 @@
-//! Records a run of an actor, and draws it at the end, because only then it is known what the
+//! Records a run of an actor, and draws it at the end, because only then is it known what the
 //! pictures must show.
 
 use hitmask::Point;
@@ -13,7 +13,7 @@ use crate::picture::color::{FIRST, GROUND, SECOND};
 use crate::picture::{self, FilmOptions, Palette, Reel, plain};
 use crate::progress;
 
-/// The most ticks for which the actor's position is recorded.
+/// The maximum number of ticks for which the actor's position is recorded.
 const MOST_RECORDED: u32 = 1_000_000;
 
 /// The number of most recent ticks whose path an animation shows.
@@ -33,7 +33,7 @@ pub(crate) struct Film {
 }
 
 impl Film {
-    /// The pictures of a run of this many ticks.
+    /// Prepares the pictures of a run of this many ticks.
     pub(crate) fn new(wanted: FilmOptions, ticks: u32, run: &Run<'_>) -> Result<Self, Failure> {
         if ticks > MOST_RECORDED {
             return Err(Failure::new(format!(
@@ -53,8 +53,8 @@ impl Film {
         self.way.push(run.standing());
     }
 
-    /// Draws the requested pictures while it repeats the run. Apart from the actor's path, nothing
-    /// that they show is stored.
+    /// Draws the requested pictures while it repeats the run. Apart from the actor's path, no data
+    /// that the pictures show is stored.
     pub(crate) fn finish(self, game: Game<'_>, script: &Script) -> Result<(), Failure> {
         let Self { wanted, way } = self;
         let (scale, is_series) = (wanted.scale, wanted.is_series());
@@ -68,7 +68,7 @@ impl Film {
         };
         let reel = Reel {
             size: (windows[0].width * scale, windows[0].height * scale),
-            // At most MOST_RECORDED ticks, and the start.
+            // There are at most MOST_RECORDED ticks, and the start.
             ticks: way.len() as u32,
             ticks_per_second: TICKS_PER_SECOND,
             shows_end: true,
@@ -102,7 +102,7 @@ struct Again<'a, I> {
 }
 
 impl<'a> Again<'a, ()> {
-    /// The same run, at its start.
+    /// Returns the same run, at its start.
     fn of(
         game: Game<'a>,
         script: &'a Script,
@@ -112,7 +112,7 @@ impl<'a> Again<'a, ()> {
 }
 
 impl<'a, I: Iterator<Item = Keys>> Again<'a, I> {
-    /// The run at a tick. The tick must not be before the tick of the last call.
+    /// Returns the run at a tick. The tick must not be before the tick of the last call.
     fn at(&mut self, tick: u32) -> Result<&Run<'a>, String> {
         while self.run.ticks < tick {
             let Some(keys) = self.keys.next() else { break };

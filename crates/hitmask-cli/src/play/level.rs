@@ -24,7 +24,7 @@ pub(crate) const FLAT: &str = "flat";
 /// in one tick.
 const REACH: u32 = 1024;
 
-/// The most files of a level.
+/// The maximum number of files of a level.
 const MOST_LAYERS: usize = 64;
 
 /// A level.
@@ -32,15 +32,16 @@ pub(crate) struct Level {
     /// The level's name for use in a sentence.
     pub(crate) name: String,
     pub(super) pieces: Vec<Piece>,
-    /// The top left of all pieces.
+    /// The position of the top left of all pieces.
     pub(super) origin: Point,
-    /// The bounding box of all pieces; `None` if there are no pieces.
+    /// The bounding box of all pieces, or `None` if there are no pieces.
     pub(super) area: Option<Rect>,
-    /// The picture of a map with its top left at the origin. Only if pictures are requested.
+    /// The picture of a map with its top left at the origin. It exists only if pictures are
+    /// requested.
     pub(super) scenery: Option<Rc<Image>>,
     /// The color of the background.
     pub(super) background: Color,
-    /// The things in the level besides the ground.
+    /// The objects in the level besides the ground.
     pub(super) things: Things,
     /// Notes about probable mistakes in the level's file.
     pub(crate) notes: Vec<String>,
@@ -54,7 +55,7 @@ pub(super) struct Piece {
     pub(super) kind: usize,
     pub(super) mask: Rc<Mask>,
     pub(super) image: Option<Rc<Image>>,
-    /// The piece's pixels at the start, if the actor can dig them.
+    /// The piece's pixels at the start, if the actor can dig it.
     pub(super) terrain: Option<Terrain>,
 }
 
@@ -110,7 +111,8 @@ impl Level {
         Ok(level)
     }
 
-    /// Adds a file: a map whose parts name their materials, or a mask, all of which is solid.
+    /// Adds a file. The file is a map whose parts name their materials, or a mask, all of which is
+    /// solid.
     fn add_file(
         &mut self,
         path: &Path,
@@ -154,7 +156,7 @@ impl Level {
         Ok(())
     }
 
-    /// Turns everything solid into terrain, so that the actor can dig it.
+    /// Turns all solid pieces into terrain, so that the actor can dig them.
     pub(crate) fn dig(&mut self, most: u64) -> Result<(), String> {
         if self.is_endless() {
             return Err(format!("{}: an endless floor cannot be dug: name a file", self.name));
@@ -166,8 +168,8 @@ impl Level {
         self.check_memory(most)
     }
 
-    /// Collects the obstacles that an actor may meet near its position, in a list that is cleared
-    /// first. `left` holds the remaining terrain of each part that can be dug.
+    /// Collects the obstacles that an actor may touch near its position, in a list that is cleared
+    /// first. `left` contains the remaining terrain of each part that can be dug.
     pub(super) fn obstacles<'a>(
         &'a self,
         left: &'a [Option<Terrain>],
@@ -175,7 +177,7 @@ impl Level {
         found: &mut Vec<Obstacle<'a>>,
     ) {
         found.clear();
-        // To drop through a platform, each platform needs its own number.
+        // To let an actor drop through a platform, each platform needs its own number.
         let mut number = 0;
         let mut put = |obstacle: Obstacle<'a>| {
             number += 1;
@@ -195,12 +197,12 @@ impl Level {
         }
     }
 
-    /// Whether the obstacles depend on the actor's position.
+    /// Returns whether the obstacles depend on the actor's position.
     pub(super) fn is_endless(&self) -> bool {
         self.floor.is_some()
     }
 
-    /// The row below which no actor can come back.
+    /// Returns the row below which no actor can come back.
     pub(super) fn bottom(&self) -> Option<i64> {
         self.area.filter(|_| !self.is_endless()).map(|area| area.bottom())
     }
@@ -234,7 +236,7 @@ impl Level {
     }
 }
 
-/// The part of a file that a text selects.
+/// Returns the part of a file that a text selects.
 pub(crate) fn sprite(text: &Path, rule: MaskRule) -> Sprite {
     let (path, part): (PathBuf, Part) = split_part(text);
     Sprite::plain(Source::file(path), part, rule)

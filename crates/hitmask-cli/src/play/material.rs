@@ -57,12 +57,12 @@ const fn with(material: Material, named: LevelMaterial) -> LevelMaterial {
     LevelMaterial { material: Material { number: named.material.number, ..material }, ..named }
 }
 
-/// The name of an obstacle's material.
+/// Returns the name of an obstacle's material.
 pub(super) fn word(material: Material) -> &'static str {
     KINDS.get(material.number as usize).map_or("solid", |kind| kind.word)
 }
 
-/// The index of a name in [`KINDS`].
+/// Returns the index of a name in [`KINDS`].
 pub(super) fn find(word: &str) -> Option<usize> {
     KINDS.iter().position(|kind| kind.word == word)
 }

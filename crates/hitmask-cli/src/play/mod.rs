@@ -3,10 +3,12 @@
 //! - `script`: which keys are held at which ticks
 //! - `material`: the materials of a level
 //! - `level`: a level; `map` reads one from a Tiled or LDtk map
-//! - `things`: what is in a level besides the ground: coins, triggers, lifts, enemies
+//! - `things`: the objects in a level besides the ground, such as coins, triggers, lifts and
+//!   enemies
 //! - `start`: the starting position
 //! - `actor`: what stops the actor, and the frames that show what it is doing
-//! - `character`: anything that moves by the rules of a genre, seen from the side or from above
+//! - `character`: any actor or enemy that moves by the rules of a genre, seen from the side or from
+//!   above
 //! - `shot`: what the actor shoots
 //! - `event`: what happens in a tick
 //! - `run`: advances tick by tick

@@ -1,4 +1,4 @@
-//! Prints a run of an actor: a line of JSON for each tick, or a summary in words.
+//! Prints a run of an actor, as a line of JSON for each tick, or as a summary in words.
 
 use std::fmt::Write as _;
 
@@ -12,10 +12,10 @@ use crate::failure::Failure;
 use crate::number::{grouped, plural};
 use crate::output::Answers;
 
-/// If an event repeats within this many ticks, it takes one line.
+/// If an event repeats within this many ticks, the report shows it in one line.
 const SOON: u32 = 10;
 
-/// The most lines of events in a report in words.
+/// The maximum number of lines of events in a report in words.
 const MOST_LINES: usize = 40;
 
 /// Collects what the report of a run prints.
@@ -25,7 +25,7 @@ pub(crate) struct Report {
     start: Body,
     /// The highest position of the body, and the first tick at which it was there.
     highest: (Body, u32),
-    /// The events, up to the most lines.
+    /// The events, up to the maximum number of lines.
     lines: Vec<Line>,
     /// The number of further events.
     more: u64,
@@ -182,7 +182,7 @@ impl Report {
     }
 }
 
-/// The exact position of a body, in steps of a [`Subpixels`].
+/// Returns the exact position of a body, in steps of a [`Subpixels`].
 fn steps(body: Body) -> (i128, i128) {
     let steps = |pixel: i64, rest: Subpixels| {
         i128::from(pixel) * i128::from(Subpixels::PER_PIXEL) + i128::from(rest.to_steps())
@@ -191,12 +191,12 @@ fn steps(body: Body) -> (i128, i128) {
     (steps(point.x, rest.0), steps(point.y, rest.1))
 }
 
-/// The height of a body, in the same steps.
+/// Returns the height of a body, in the same steps.
 fn height(body: Body) -> i128 {
     -steps(body).1
 }
 
-/// Steps as pixels with up to two decimals. Halves are rounded away from zero.
+/// Converts steps to pixels with up to two decimals. Halves are rounded away from zero.
 fn hundredths(steps: i128) -> String {
     let per_hundredth = i128::from(Subpixels::PER_PIXEL) / 100;
     let hundredths = (steps.abs() + per_hundredth / 2) / per_hundredth;

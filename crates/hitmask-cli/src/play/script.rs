@@ -17,17 +17,17 @@ pub(crate) struct Keys {
     pub(super) dig: bool,
 }
 
-/// The names of the keys besides those of a pad.
+/// The names of the keys that are not keys of a pad.
 const SHOOT: &str = "shoot";
 const DIG: &str = "dig";
 
 impl Keys {
-    /// The names of all keys.
+    /// Returns the names of all keys.
     fn names() -> Vec<&'static str> {
         Pad::NAMES.map(|(name, _)| name).into_iter().chain([SHOOT, DIG]).collect()
     }
 
-    /// Parses the keys of `right+jump`, each of which may occur once, or `-` for no keys.
+    /// Parses the keys of `right+jump`, in which each key may occur once, or `-` for no keys.
     fn parse(text: &str) -> Option<Self> {
         let (mut keys, mut pad) = (Self::default(), Vec::new());
         for word in text.split('+') {
@@ -56,27 +56,27 @@ pub(crate) struct Script {
 }
 
 impl Script {
-    /// The number of ticks in the script.
+    /// Returns the number of ticks in the script.
     pub(crate) fn ticks(&self) -> u32 {
         self.ticks
     }
 
-    /// The held keys in each tick.
+    /// Returns the held keys in each tick.
     pub(crate) fn keys(&self) -> impl Iterator<Item = Keys> {
         self.words.iter().flat_map(|(keys, ticks)| iter::repeat_n(*keys, *ticks as usize))
     }
 
-    /// Whether the script ever digs.
+    /// Returns whether the script ever digs.
     pub(crate) fn digs(&self) -> bool {
         self.words.iter().any(|(keys, _)| keys.dig)
     }
 
-    /// Whether the script ever shoots.
+    /// Returns whether the script ever shoots.
     pub(crate) fn shoots(&self) -> bool {
         self.words.iter().any(|(keys, _)| keys.shoot)
     }
 
-    /// The names of the script's keys that only work for an actor seen from the side.
+    /// Returns the names of the script's keys that only work for an actor seen from the side.
     pub(crate) fn jump_keys(&self) -> Vec<&'static str> {
         let keys = [Pad::JUMP, Pad::RUN, Pad::SPIN];
         let is_held = |key: Pad| self.words.iter().any(|(held, _)| held.pad.holds(key));
@@ -124,7 +124,7 @@ impl FromStr for Script {
     }
 }
 
-/// A whole number of ticks, 1 or more.
+/// Parses a whole number of ticks, 1 or more.
 fn whole(text: &str) -> Option<u32> {
     let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let ticks = is_plain.then(|| text.parse().ok())??;

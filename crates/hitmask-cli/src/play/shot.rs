@@ -19,7 +19,7 @@ pub(crate) struct Shot {
 }
 
 impl Shot {
-    /// The shot from a file, or a small disc without a file.
+    /// Reads the shot from a file, or creates a small disc if there is no file.
     pub(crate) fn open(sprite: Option<&Sprite>, library: &mut Library) -> Result<Self, String> {
         let Some(sprite) = sprite else {
             let mask = Mask::from_text(DISC).map_err(|error| error.to_string())?;

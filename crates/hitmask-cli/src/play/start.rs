@@ -11,19 +11,19 @@ use crate::names::in_quotes;
 use crate::number::parse_numbers;
 use crate::placement::Position;
 
-/// The most positions that are searched. Beyond that, you must give a position.
+/// The maximum number of positions that are searched. Beyond that, you must give a position.
 const MOST_PLACES: u32 = 1 << 20;
 
 /// The largest distance of a starting position from (0, 0).
 const FURTHEST: f64 = (1 << 30) as f64;
 
-/// The starting position of an actor: `at`, otherwise the spawn of the level, otherwise its first
-/// ground. On an endless floor, it is at x = 0.
+/// Returns the starting position of an actor. This is `at`, otherwise the spawn of the level,
+/// otherwise the level's first ground. On an endless floor, it is at x = 0.
 ///
 /// The search for the first ground goes column by column from the left of the level, each column
 /// from the top. At the first ground, the actor is inside the level, overlaps nothing solid and no
-/// hazard, and falls straight down onto something that it can stand on. Seen from above, the start
-/// is the first position where the actor overlaps nothing solid and no hazard.
+/// hazard, and falls straight down onto ground that it can stand on. Seen from above, the start is
+/// the first position where the actor overlaps nothing solid and no hazard.
 pub(crate) fn start(
     level: &Level,
     mask: &Mask,
@@ -62,7 +62,7 @@ pub(crate) fn parse_start(text: &str) -> Result<Position, String> {
     Err(format!("an actor begins within {FURTHEST} pixels of 0,0: name a place nearer to it"))
 }
 
-/// Refuses an enemy that walks but starts inside something solid.
+/// Refuses a walking enemy that starts inside something solid.
 pub(crate) fn check_enemies(level: &Level) -> Result<(), String> {
     let mut around = Vec::new();
     for enemy in level.things.enemies.iter().filter(|enemy| enemy.route.is_none()) {
@@ -79,8 +79,8 @@ pub(crate) fn check_enemies(level: &Level) -> Result<(), String> {
     Ok(())
 }
 
-/// The position of an actor whose set pixels stand on a spawn. Seen from above, their middle is on
-/// the spawn.
+/// Returns the position of an actor whose set pixels stand on a spawn. Seen from above, the middle
+/// of the set pixels is on the spawn.
 fn spawned(spawn: &Spawn, mask: &Mask, rules: Rules) -> Point {
     let bounds = mask.at((0, 0)).bounds().unwrap_or_default();
     let (width, height) = (i64::from(bounds.width), i64::from(bounds.height));
@@ -108,7 +108,7 @@ fn free_place<'a>(
     ))
 }
 
-/// The first solid pixel in an actor at a position, or `None` if the position is free.
+/// Returns the first solid pixel in an actor at a position, or `None` if the position is free.
 fn occupied<'a>(
     level: &'a Level,
     mask: &Mask,
@@ -136,7 +136,7 @@ fn at_the_start<'a>(level: &'a Level, actor: Rect, found: &mut Vec<Obstacle<'a>>
     found.extend(solids.map(|solid| Obstacle::mask(solid.thing.placed(), solid.material)));
 }
 
-/// The first ground of a level. Seen from above, the first free position.
+/// Finds the first ground of a level. Seen from above, this is the first free position.
 fn first_place<'a>(
     level: &'a Level,
     mask: &Mask,

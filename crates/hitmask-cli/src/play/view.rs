@@ -1,5 +1,5 @@
-//! Draws a tick of a run: the level, what moves in it, the actor's path, the actor, and the water
-//! in front.
+//! Draws a tick of a run. The layers of the picture are the level, what moves in it, the actor's
+//! path, the actor, and the water in front.
 
 use hitmask::actor::MaterialKind;
 use hitmask::{Direction, Placed, Point, Rect};
@@ -61,7 +61,7 @@ impl<'a> View<'a> {
         Ok(canvas)
     }
 
-    /// The middle of the actor's set pixels.
+    /// Returns the middle of the actor's set pixels.
     fn middle(&self) -> (f64, f64) {
         let bounds = self.actor.mask.at((0, 0)).bounds().unwrap_or_default();
         let middle = |start: i64, side: u32| start as f64 + f64::from(side) / 2.0;
@@ -90,7 +90,7 @@ impl<'a> View<'a> {
             color.is_none_or(|(_, alpha)| alpha == 0)
         };
         let is_left = |kind: usize, point| kind != 0 || !ground.is_dug(point);
-        // Water is drawn in front of everything in it.
+        // Water is drawn in front of everything in the water.
         for is_water in [false, true] {
             for piece in self.level.pieces.iter().filter(|piece| is_before(piece) == is_water) {
                 let kind = &KINDS[piece.kind];
@@ -171,7 +171,7 @@ fn draw_thing(stage: &Stage, canvas: &mut Canvas, thing: &Thing, at: Point, colo
     stage.show(canvas, thing.mask.at(at), (art, false), (color, 255));
 }
 
-/// Draws an eye on the side that a box faces, if it is large enough.
+/// Draws an eye on the side that a box faces, if the box is large enough.
 fn draw_eye(stage: &Stage, canvas: &mut Canvas, placed: Placed<'_>, faces_left: bool) {
     let Some(Rect { x, y, width, height }) = placed.bounds() else { return };
     if width < 6 || height < 6 {

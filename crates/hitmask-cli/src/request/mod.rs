@@ -14,11 +14,11 @@ use crate::placement::{Mode, Placement, Transform};
 use crate::sprite::Sprite;
 pub(crate) use sprite::{SpriteJson, grid_field};
 
-/// The most ticks in a move.
+/// The maximum number of ticks in a move.
 const MOST_TICKS: usize = 1_000_000;
 
 /// The id of a request, which the answer repeats unchanged. It is parsed separately, so that the
-/// answer has it even if the rest of the request is invalid.
+/// answer has the id even if the rest of the request is invalid.
 #[derive(Deserialize)]
 pub(crate) struct Id {
     #[serde(default)]
@@ -36,9 +36,9 @@ pub(crate) enum Request {
     Sweep { a: Placement, b: Placement, by: (i32, i32), mode: Mode },
     /// The position of A after each tick, moved step by step and stopped by B.
     Move { a: Placement, b: Placement, by: Vec<Tick> },
-    /// The shortest way for A to get out of B.
+    /// The shortest motion that frees A from B.
     Separation { a: Placement, b: Placement },
-    /// The distance of A from B.
+    /// The distance between A and B.
     Distance { a: Placement, b: Placement },
     /// What a segment between the centers of two pixels hits of B.
     Ray { from: (i32, i32), to: (i32, i32), b: Placement },
@@ -178,7 +178,7 @@ impl Request {
 }
 
 impl RequestJson {
-    /// The mode, which is in the request or in one of its sprites.
+    /// Returns the mode, which is in the request or in one of its sprites.
     fn mode(&self) -> Result<Mode, String> {
         let sprites = self.a.iter().chain(&self.b).filter_map(|sprite| sprite.0.mode);
         let mut modes = self.mode.into_iter().chain(sprites);
@@ -195,7 +195,7 @@ fn ticks(written: &str) -> Result<Vec<Tick>, String> {
     if !written.starts_with('[') {
         return Err("\"by\" is a list of [dx, dy], one a tick".to_string());
     }
-    // Each tick has one bracket, and the list has one more.
+    // Each tick has one bracket, and the list has one more bracket.
     if written.bytes().filter(|byte| *byte == b'[').count() > MOST_TICKS + 1 {
         return Err(format!(
             "\"by\" has more than {MOST_TICKS} ticks: ask for the rest from where A is then"

@@ -40,21 +40,21 @@ pub(crate) struct SpriteJson {
 }
 
 impl SpriteJson {
-    /// The sprite with its position in the world.
+    /// Returns the sprite with its position in the world.
     pub(super) fn placement(self) -> Result<Placement, String> {
         let at = self.at.unwrap_or_default();
         let transform = Transform::of(self.scale, self.turn, self.pivot);
         Ok(Placement { sprite: self.sprite()?, transform, at })
     }
 
-    /// The sprite without a position.
+    /// Returns the sprite without a position.
     pub(crate) fn sprite(self) -> Result<Sprite, String> {
         let (source, part) = self.source()?;
         let (rule, flip) = (self.mask.unwrap_or_default(), self.flip.unwrap_or_default());
         Ok(Sprite { source, part, shape: self.shape, rule, cut: self.rect, flip })
     }
 
-    /// The file, and the part of the file.
+    /// Returns the file, and the part of the file.
     fn source(&self) -> Result<(Source, Part), String> {
         let given = [("image", &self.image), ("atlas", &self.atlas), ("map", &self.map)];
         let mut given = given.into_iter().filter_map(|(key, path)| Some((key, path.as_ref()?)));
@@ -99,7 +99,7 @@ impl SpriteJson {
     }
 }
 
-/// A grid, given by the size of its cells or by the text form of the command line.
+/// Reads a grid, given by the size of its cells or by the text form of the command line.
 pub(crate) fn grid_field<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Grid>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]

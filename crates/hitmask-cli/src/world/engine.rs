@@ -1,15 +1,15 @@
-//! The world of a run: plain, recorded, or replayed.
+//! The world of a run. A run is plain, recorded, or replayed.
 
 use hitmask::world::{Events, Recording, Replay, ReplayError, World, WorldError};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::number::grouped;
 
-/// The most pairs of overlapping boxes in a tick. A limit is needed because lists of pairs take
-/// memory.
+/// The maximum number of pairs of overlapping boxes in a tick. A limit is needed because lists of
+/// pairs take memory.
 pub(super) const MOST_PAIRS: u64 = 1 << 23;
 
-/// The error for more pairs.
+/// Returns the error for too many pairs.
 pub(super) fn too_many() -> String {
     format!(
         "the boxes of more than {} pairs overlap: scatter fewer colliders, or over a larger area",
@@ -38,7 +38,7 @@ pub(super) enum Engine<'a> {
 }
 
 impl<'a> Engine<'a> {
-    /// The world of a run that starts with `world`. A replay starts with the world of the
+    /// Creates the world of a run that starts with `world`. A replay starts with the world of the
     /// recording.
     pub(super) fn new(mode: Mode<'a>, mut world: World) -> Result<Self, String> {
         let threads = match mode {
@@ -69,12 +69,12 @@ impl<'a> Engine<'a> {
         }
     }
 
-    /// Whether the run replays a recording.
+    /// Returns whether the run replays a recording.
     pub(super) fn is_replay(&self) -> bool {
         matches!(self, Self::Replaying(_))
     }
 
-    /// The recording so far, if there is one.
+    /// Returns the recording so far, if there is one.
     pub(super) fn recording(&self) -> Option<&Recording> {
         match self {
             Self::Live(world, ..) => world.recording(),
@@ -106,7 +106,7 @@ impl<'a> Engine<'a> {
         }
     }
 
-    /// Changes the world, unless this is a replay, where the recording decides what happens.
+    /// Changes the world, unless this is a replay, in which the recording decides what happens.
     pub(super) fn change(
         &mut self,
         change: impl FnOnce(&mut World) -> Result<(), WorldError>,

@@ -10,12 +10,12 @@ use super::value::Span;
 use crate::names::parse_word;
 use crate::placement::Pivot;
 
-/// A group of colliders: a single one, or many that are scattered.
+/// A group of colliders: a single collider, or many scattered colliders.
 #[derive(Clone, Debug)]
 pub(super) struct Group {
     pub(super) name: String,
-    /// The number of colliders, or `None` for a single one at a given position, whose name has no
-    /// number.
+    /// The number of colliders, or `None` for a single collider at a given position, whose name has
+    /// no number.
     pub(super) count: Option<u32>,
     pub(super) place: Place,
     /// The index of the sprite.
@@ -35,8 +35,9 @@ pub(super) struct Group {
     pub(super) turn: Span,
     /// The rotation, in degrees per tick.
     pub(super) turning: Span,
-    /// The point to scale and turn about, which is placed at the collider's position. Without it, a
-    /// collider turns about its center, which stays where it is in the unturned sprite.
+    /// The point to scale and rotate about, which is placed at the collider's position. Without
+    /// this point, a collider rotates about its center, which stays where it is in the unrotated
+    /// sprite.
     pub(super) pivot: Option<Pivot>,
     /// The index of the first frame. A fraction means that this part of the frame has already been
     /// shown.
@@ -46,30 +47,30 @@ pub(super) struct Group {
     pub(super) bounds: Bounds,
     /// The radius that the collider carves out of terrain that it touches.
     pub(super) digs: Option<u32>,
-    /// Whether the collider disappears after it touches something.
+    /// Whether the collider disappears after it touches another collider.
     pub(super) vanishes: bool,
 }
 
 /// The starting positions of a group.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Place {
-    /// At this position.
+    /// The colliders start at this position.
     At([Fixed; 2]),
-    /// At random whole pixels in this rectangle.
+    /// The colliders start at random whole pixels in this rectangle.
     Within(Rect),
 }
 
 /// What happens to a collider at the edge of the area.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Bounds {
-    /// It may leave the area.
+    /// The collider may leave the area.
     #[default]
     None,
-    /// It comes back in on the opposite side.
+    /// The collider comes back in on the opposite side.
     Wrap,
-    /// It bounces off the edge.
+    /// The collider bounces off the edge.
     Bounce,
-    /// It is removed when it is outside.
+    /// The collider is removed when it is outside.
     Remove,
 }
 
@@ -88,12 +89,13 @@ impl FromStr for Bounds {
 }
 
 impl Group {
-    /// The number of colliders.
+    /// Returns the number of colliders.
     pub(super) fn len(&self) -> u32 {
         self.count.unwrap_or(1)
     }
 
-    /// Whether the colliders have poses: scaled, turned or turning.
+    /// Returns whether the colliders have poses, which means that they are scaled, rotated or
+    /// rotating.
     pub(super) fn is_posed(&self) -> bool {
         self.scale != Scale::ONE
             || !self.turn.is_zero()

@@ -1,4 +1,4 @@
-//! Moves one collider: its exact position, speed, angle and frame.
+//! Moves one collider, with its exact position, speed, angle and frame.
 
 use hitmask::{Angle, Fixed, Location, Mask, Pose, Rect};
 
@@ -22,15 +22,15 @@ pub(super) struct Mover {
 /// What happened to a collider at the edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Edge {
-    /// Nothing: it is inside, or is allowed to be outside.
+    /// Nothing happened, because the collider is inside, or is allowed to be outside.
     Stays,
-    /// It was moved back into the area.
+    /// The collider was moved back into the area.
     Moved,
-    /// It left the area.
+    /// The collider left the area.
     Left,
 }
 
-/// The exact sum of two numbers, in steps. It always fits in an `i64`.
+/// Returns the exact sum of two numbers, in steps. The sum always fits in an `i64`.
 fn exact_sum(one: Fixed, other: Fixed) -> i64 {
     one.to_bits() + other.to_bits()
 }
@@ -40,14 +40,14 @@ pub(super) fn wrapped(steps: i64, end: i64) -> Fixed {
     Fixed::from_bits(steps.rem_euclid(end << Fixed::FRACTION_BITS))
 }
 
-/// The number with this many steps, or `None` if it is not a coordinate in space.
+/// Returns the number with this many steps, or `None` if it is not a coordinate in space.
 fn in_space(steps: i64) -> Option<Fixed> {
     (Fixed::MIN.to_bits()..Fixed::MAX.to_bits()).contains(&steps).then(|| Fixed::from_bits(steps))
 }
 
 impl Mover {
-    /// Moves the collider by a tick. `frames` is the number of its frames. Returns `None` if it
-    /// leaves space.
+    /// Moves the collider by a tick. `frames` is the number of the collider's frames. Returns
+    /// `None` if the collider leaves space.
     pub(super) fn step(&mut self, group: &Group, frames: usize) -> Option<()> {
         for axis in 0..2 {
             let (velocity, acceleration) = (self.velocity[axis], group.acceleration[axis]);
@@ -61,7 +61,7 @@ impl Mover {
         Some(())
     }
 
-    /// The pixel that contains the collider's position.
+    /// Returns the pixel that contains the collider's position.
     pub(super) fn pixel(&self) -> (i32, i32) {
         let [x, y] = self.position.map(|place| {
             // The far end of space is the edge of a pixel that no longer exists.
@@ -70,17 +70,17 @@ impl Mover {
         (x, y)
     }
 
-    /// The index of the current frame.
+    /// Returns the index of the current frame.
     pub(super) fn frame(&self) -> i64 {
         self.frame.floor()
     }
 
-    /// The pose with this mask, or `None` if the mask's center is outside of space.
+    /// Returns the pose with this mask, or `None` if the mask's center is outside of space.
     pub(super) fn pose(&self, group: &Group, mask: &Mask) -> Option<Pose> {
         let pivot = group.pivot.unwrap_or(Pivot::Center).in_mirrored(mask, Flip::default());
         let [x, y] = match group.pivot {
             Some(_) => self.position,
-            // Turn about the center, which stays in place while the collider stays on a pixel.
+            // Rotate about the center, which stays in place while the collider stays on a pixel.
             None => {
                 let (x, y) = self.pixel();
                 [in_space(exact_sum(x.into(), pivot.x))?, in_space(exact_sum(y.into(), pivot.y))?]
@@ -90,7 +90,8 @@ impl Mover {
         Some(pose.turned(Angle::from_degrees(self.turn.to_f64())))
     }
 
-    /// Keeps the collider within an area. `own` is the box of its set pixels in the world.
+    /// Keeps the collider within an area. `own` is the box of the collider's set pixels in the
+    /// world.
     pub(super) fn keep_within(&mut self, area: Rect, bounds: Bounds, own: Rect) -> Edge {
         let edges = [
             (area.x, area.right(), own.x, own.right()),
@@ -127,13 +128,13 @@ impl Mover {
         edge
     }
 
-    /// Bounces the collider off the edge that it has crossed. This mirrors the world at the edge:
-    /// the first pixel beyond the edge becomes the last pixel inside it.
+    /// Bounces the collider off the edge that it has crossed. This mirrors the world at the edge,
+    /// so the first pixel beyond the edge becomes the last pixel inside it.
     fn bounce(&mut self, axis: usize, (first, end): (i64, i64), (left, right): (i64, i64)) {
         let bits = self.position[axis].to_bits();
         let pixel = self.position[axis].floor();
         let over_left = left < first;
-        // The edge, relative to the collider's own position.
+        // This is the edge, relative to the collider's own position.
         let edge = if over_left { pixel + first - left } else { pixel + end - right + 1 };
         // The last step before the end of a pixel becomes the first step of the pixel, so a
         // position exactly on the edge ends one step inside.
@@ -151,7 +152,7 @@ impl Mover {
         }
     }
 
-    /// Moves it by whole pixels.
+    /// Moves the collider by whole pixels.
     fn shift(&mut self, axis: usize, pixels: i64) {
         let bits = pixels.saturating_mul(1 << Fixed::FRACTION_BITS);
         self.position[axis] = Fixed::from_bits(self.position[axis].to_bits().saturating_add(bits));

@@ -1,4 +1,5 @@
-//! The names of colliders in a scene: the name of their group, and their number in the group.
+//! The names of colliders in a scene. A name consists of the name of the collider's group, and the
+//! collider's number in the group.
 
 use hitmask::world::ColliderId;
 
@@ -29,13 +30,13 @@ impl Names {
         }
     }
 
-    /// The number of a collider's group.
+    /// Returns the number of a collider's group.
     pub(super) fn group(&self, id: ColliderId) -> usize {
         // The first group starts at 0.
         self.firsts.partition_point(|first| *first <= id.index()) - 1
     }
 
-    /// The name of a collider: `rock`, or `rock/17` in a group of many.
+    /// Returns the name of a collider, such as `rock`, or `rock/17` in a group of many.
     pub(super) fn name(&self, id: ColliderId) -> String {
         let group = self.group(id);
         let name = &self.names[group];

@@ -1,4 +1,4 @@
-//! Runs a scene tick by tick: everything moves, the world reports overlaps, and colliders dig or
+//! Runs a scene tick by tick. All colliders move, the world reports overlaps, and colliders dig or
 //! vanish.
 
 use hitmask::world::{ColliderId, ColliderRef, Event, Recording, World, WorldError};
@@ -31,7 +31,7 @@ pub(crate) struct Play<'a> {
 }
 
 impl<'a> Play<'a> {
-    /// The scene before its first tick. `pictures` says whether it will be drawn.
+    /// Prepares the scene before its first tick. `pictures` is whether the scene will be drawn.
     pub(crate) fn new(mut scene: Scene, pictures: bool, mode: Mode<'a>) -> Result<Self, String> {
         let (world, movers) = spawn(&mut scene)?;
         let ground = ground(&world);
@@ -89,38 +89,38 @@ impl<'a> Play<'a> {
         Ok(ongoing)
     }
 
-    /// The recording so far, if there is one.
+    /// Returns the recording so far, if there is one.
     pub(crate) fn recording(&self) -> Option<&Recording> {
         self.engine.recording()
     }
 
-    /// The world in its current state.
+    /// Returns the world in its current state.
     pub(super) fn world(&self) -> &World {
         self.engine.world()
     }
 
-    /// The number of removed colliders.
+    /// Returns the number of removed colliders.
     pub(super) fn removed(&self) -> u32 {
         // No collider is inserted later.
         self.scene.colliders().saturating_sub(self.world().len())
     }
 
-    /// The number of terrain pixels that have been carved away.
+    /// Returns the number of terrain pixels that have been carved away.
     pub(super) fn dug(&self) -> u64 {
         self.ground.saturating_sub(ground(self.world()))
     }
 
-    /// The group of a collider.
+    /// Returns the group of a collider.
     pub(super) fn group(&self, id: ColliderId) -> &Group {
         &self.scene.groups[self.names.group(id)]
     }
 
-    /// The sprite of a group's colliders.
+    /// Returns the sprite of a group's colliders.
     pub(super) fn look(&self, group: &Group) -> &SceneSprite {
         &self.scene.looks[group.look]
     }
 
-    /// Moves everything.
+    /// Moves all colliders.
     fn advance(&mut self) -> Result<(), String> {
         let Self { scene, engine, movers, .. } = self;
         let mut index = 0;
@@ -176,7 +176,7 @@ impl<'a> Play<'a> {
             return Ok(());
         };
         let origin = ground.position();
-        // The middle of the shared pixels, in the terrain's own coordinates.
+        // This is the middle of the shared pixels, in the terrain's own coordinates.
         let middle = |start: i64, side: u32, origin: i64| {
             let twice = 2 * (start - origin) + i64::from(side);
             Fixed::from_bits(twice.saturating_mul(1 << (Fixed::FRACTION_BITS - 1)))
@@ -190,7 +190,7 @@ impl<'a> Play<'a> {
     }
 }
 
-/// The number of terrain pixels.
+/// Returns the number of terrain pixels.
 fn ground(world: &World) -> u64 {
     let terrains = world.iter().filter_map(ColliderRef::placed_terrain);
     terrains.map(|placed| placed.terrain().count()).sum()
@@ -219,7 +219,7 @@ fn move_on(
     } else {
         Some(shown.mask.at(mover.pixel()))
     };
-    // Without set pixels, its box is the corner of the pixel at its position.
+    // Without set pixels, the collider's box is the corner of the pixel at its position.
     let (x, y) = mover.pixel();
     let corner = Rect::new(x.into(), y.into(), 0, 0);
     let own = placed.and_then(Placed::bounds).unwrap_or(corner);

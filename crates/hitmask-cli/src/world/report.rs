@@ -1,4 +1,4 @@
-//! Prints a run: its events line by line, a line of JSON for each tick, and the summary.
+//! Prints a run as a line for each event, as a line of JSON for each tick, or as a summary.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ pub(crate) enum Form {
     Summary,
     /// A line for each event, then the summary.
     Events,
-    /// A line of JSON for each tick, then one with the summary.
+    /// A line of JSON for each tick, then a line with the summary.
     Json,
 }
 
@@ -42,7 +42,7 @@ struct Tick<'a> {
     ongoing: u64,
 }
 
-/// The pairs of events, and why they started. There may be millions of them, so each name is made
+/// The pairs of events, and why they started. There may be millions of pairs, so each name is made
 /// only when it is written.
 struct Pairs<'a> {
     names: &'a Names,
@@ -136,7 +136,7 @@ impl Report {
     }
 }
 
-/// An event in words.
+/// Describes an event in words.
 fn words(names: &Names, tick: u32, event: Event) -> String {
     let (a, b) = event.pair();
     let (a, b) = (names.name(a), names.name(b));

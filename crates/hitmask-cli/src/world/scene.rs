@@ -19,7 +19,7 @@ use crate::json::{self, Object};
 use crate::library::Library;
 use crate::names::{did_you_mean, in_quotes, listed};
 
-/// The largest file of a scene, in MiB.
+/// The maximum size of a scene's file, in MiB.
 const LARGEST_FILE: u64 = 16;
 
 /// The longest name of a collider, in characters.
@@ -29,9 +29,9 @@ const LONGEST_NAME: usize = 100;
 const TICKS: u32 = 300;
 const TICKS_PER_SECOND: u32 = 60;
 
-/// A scene: its content, and how long it runs.
+/// A scene: its contents, and how long it runs.
 pub(crate) struct Scene {
-    /// The name of its file for use in a sentence.
+    /// The name of the scene's file for use in a sentence.
     pub(super) name: String,
     /// The part of the world that has edges.
     pub(super) area: Rect,
@@ -108,13 +108,13 @@ impl Scene {
         Ok(Self { name, area, view, ticks, ticks_per_second: a_second, seed, looks, groups })
     }
 
-    /// The number of colliders at the start.
+    /// Returns the number of colliders at the start.
     pub(super) fn colliders(&self) -> u32 {
         // There are at most MOST_COLLIDERS.
         self.groups.iter().map(Group::len).sum()
     }
 
-    /// The number of ticks that the scene's file asks for.
+    /// Returns the number of ticks that the scene's file requests.
     pub(crate) fn ticks(&self) -> u32 {
         self.ticks
     }
@@ -203,7 +203,7 @@ impl Defaults {
 
     fn find_layer(&self, name: &str) -> Result<Layer, String> {
         let number = self.layers.iter().position(|layer| layer == name);
-        // There are no more layers than numbers.
+        // There are never more layers than numbers.
         let layer = number.and_then(|number| Layer::new(number as u8));
         layer.ok_or_else(|| {
             let (known, meant) = (listed(&self.layers), did_you_mean(name, &self.layers));
@@ -236,7 +236,8 @@ fn only_terrain(written: &RawValue) -> Result<(), String> {
     }
 }
 
-/// The keys of an object with their values of any type. A null value counts as a missing key.
+/// Returns the keys of an object with their values of any type. A null value counts as a missing
+/// key.
 fn members(written: &RawValue) -> HashMap<String, Value> {
     let mut given: HashMap<String, Value> = serde_json::from_str(written.get()).unwrap_or_default();
     given.retain(|_, value| !value.is_null());
@@ -299,7 +300,7 @@ fn look_of(
     }
 }
 
-/// The bytes of a scene's file.
+/// Reads a scene's file.
 fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     let mut bytes = input::read(path, LARGEST_FILE << 20, || {
         format!("it is too large for a scene, of more than {LARGEST_FILE} MiB")

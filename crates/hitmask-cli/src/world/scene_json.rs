@@ -1,4 +1,4 @@
-//! The JSON of a scene. Its objects accept known fields only.
+//! The JSON of a scene. Its objects accept only known fields.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -18,7 +18,7 @@ use crate::request::{SpriteJson, grid_field};
 use crate::sprite::{Flip, Part, Sprite};
 use crate::{json, number};
 
-/// The most colliders, ticks, and ticks per second.
+/// The maximum numbers of colliders, ticks, and ticks per second.
 pub(super) const MOST_COLLIDERS: u64 = 1_000_000;
 pub(crate) const MOST_TICKS: u64 = 1_000_000_000;
 const MOST_TICKS_PER_SECOND: u64 = 1000;
@@ -27,7 +27,7 @@ const MOST_TICKS_PER_SECOND: u64 = 1000;
 const MOST_DUG: u64 = 4096;
 
 /// A scene in JSON. A null value counts as a missing key. Sprites and colliders are parsed one by
-/// one, so that an error can name the one that is wrong.
+/// one, so that an error can name the sprite or collider that is wrong.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SceneJson {
@@ -45,7 +45,8 @@ pub(super) struct SceneJson {
     pub(super) colliders: Option<Vec<Box<RawValue>>>,
 }
 
-/// A sprite of the scene: a sprite as in a batch, some frames of one, or a mask as text.
+/// A sprite of the scene. It is a sprite as in a batch, some frames of such a sprite, or a mask as
+/// text.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SceneSpriteJson {
@@ -106,12 +107,12 @@ pub(super) struct ColliderJson {
 pub(super) enum Source {
     /// The rows of a mask.
     Text(String),
-    /// A file, and the frames to play if there is more than one.
+    /// A file, and the frames to play if there are several.
     File(Sprite, Option<Frames>),
 }
 
 impl SceneSpriteJson {
-    /// The source of the sprite. Paths are relative to `folder`.
+    /// Returns the source of the sprite. Paths are relative to `folder`.
     pub(super) fn source(self, folder: &Path) -> Result<Source, String> {
         let beside = |path: Option<PathBuf>| {
             path.map(|path| if path.as_os_str().is_empty() { path } else { folder.join(path) })
@@ -156,7 +157,7 @@ impl SceneSpriteJson {
     }
 }
 
-/// The frames in a list, or all frames.
+/// Reads the frames in a list, or all frames.
 fn frames<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Frames>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]

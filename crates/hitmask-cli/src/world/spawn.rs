@@ -19,8 +19,8 @@ struct Random(u64);
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Random {
-    /// The stream of a group. Each group has its own, so that a change to one group does not affect
-    /// the others.
+    /// Creates the stream of a group. Each group has its own stream, so that a change to one group
+    /// does not affect the others.
     fn of_group(seed: u64, group: usize) -> Self {
         let mut of_all = Self(seed.wrapping_add((group as u64).wrapping_mul(STEP)));
         Self(of_all.next())
@@ -34,13 +34,13 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// A random number below `end`.
+    /// Returns a random number below `end`.
     fn below(&mut self, end: u64) -> i64 {
         // Spans are much shorter than the range of an i64.
         ((u128::from(self.next()) * u128::from(end)) >> 64) as i64
     }
 
-    /// A random number in a span, including both ends.
+    /// Returns a random number in a span, including both ends.
     fn within(&mut self, span: Span) -> Fixed {
         let (least, most) = (span.least.to_bits(), span.most.to_bits());
         Fixed::from_bits(least + self.below((most - least) as u64 + 1))
@@ -56,7 +56,7 @@ pub(super) fn spawn(scene: &mut Scene) -> Result<(World, Vec<Mover>), String> {
     let mut movers = Vec::new();
     let count = scene.colliders() as usize;
     movers.try_reserve_exact(count).map_err(|_| "there is not enough memory".to_string())?;
-    // Made once per sprite, because clones share their memory.
+    // The terrain is made once per sprite, because clones share their memory.
     let mut grounds: Vec<Option<Terrain>> = vec![None; scene.looks.len()];
     for (number, group) in scene.groups.iter().enumerate() {
         let look = &scene.looks[group.look];
@@ -77,7 +77,7 @@ pub(super) fn spawn(scene: &mut Scene) -> Result<(World, Vec<Mover>), String> {
     Ok((world, movers))
 }
 
-/// A new collider of a group.
+/// Creates a new collider of a group.
 fn place(group: &Group, look: &SceneSprite, random: &mut Random) -> Mover {
     let position = match group.place {
         Place::At(position) => position,
@@ -94,7 +94,7 @@ fn place(group: &Group, look: &SceneSprite, random: &mut Random) -> Mover {
     Mover { position, velocity, turn, turning, frame, is_gone: false }
 }
 
-/// Inserts a collider into a world. It is terrain if its group is terrain.
+/// Inserts a collider into a world. The collider is terrain if its group is terrain.
 fn insert(
     world: &mut World,
     group: &Group,
@@ -133,7 +133,7 @@ mod tests {
     use super::*;
     use crate::library::Library;
 
-    /// Terrains of the same sprite share their chunks.
+    /// This test checks that terrains of the same sprite share their chunks.
     #[test]
     fn terrains_share_their_chunks() {
         let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,5 @@
-//! The sprites of a scene: masks, with the pictures that they were made from, if there are any.
+//! The sprites of a scene. They are masks, with the pictures that the masks were made from, if
+//! there are any.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -22,7 +23,7 @@ pub(super) struct SceneSprite {
     /// Whether to draw only the solid pixels of the pictures, because pixels in the key color are
     /// not art.
     pub(super) is_cut_out: bool,
-    /// Its id in the world.
+    /// The sprite's id in the world.
     pub(super) sprite: Option<SpriteId>,
 }
 
@@ -33,7 +34,7 @@ pub(super) struct SpriteFrame {
 }
 
 impl SceneSprite {
-    /// A sprite with one mask.
+    /// Creates a sprite with one mask.
     pub(super) fn of_mask(name: &str, mask: Mask) -> Self {
         let frames = vec![SpriteFrame { mask: Arc::new(mask), image: None }];
         let flip = Flip::default();
@@ -67,7 +68,8 @@ impl SceneSprite {
         Ok(Self { name, frames: read, flip: sprite.flip, is_cut_out, sprite: None })
     }
 
-    /// The number of bytes that the sprite takes. Its masks count twice: here and in the world.
+    /// Returns the number of bytes that the sprite takes. The sprite's masks count twice: here and
+    /// in the world.
     pub(super) fn bytes(&self) -> u64 {
         let frames = self.frames.iter();
         frames
@@ -78,7 +80,7 @@ impl SceneSprite {
             .sum()
     }
 
-    /// The frame with an index, which wraps.
+    /// Returns the frame with an index, which wraps around.
     pub(super) fn frame(&self, index: i64) -> &SpriteFrame {
         // There is at least one frame, and the length of a Vec fits in an i64.
         &self.frames[index.rem_euclid(self.frames.len() as i64) as usize]
@@ -106,9 +108,9 @@ fn cut(image: Rc<Image>, cut: Option<Rect>) -> Result<Rc<Image>, String> {
     image.crop(cut).map(Rc::new).map_err(|error| error.to_string())
 }
 
-/// Checks that a scene takes no more memory than one file may take. This counts its sprites, the
-/// drawn poses (each turning collider has its own, and a second one while it changes), and terrain,
-/// which is shared until it is carved.
+/// Checks that a scene takes no more memory than one file may take. This counts the scene's
+/// sprites, the drawn poses (each rotating collider has its own, and a second pose while it
+/// changes), and terrain, which is shared until it is carved.
 pub(super) fn check_memory(
     looks: &[SceneSprite],
     groups: &[Group],
@@ -162,13 +164,14 @@ impl Diggers {
         Self(diggers)
     }
 
-    /// Whether any collider digs in this terrain.
+    /// Returns whether any collider digs in this terrain.
     fn dig(&self, ground: &Group) -> bool {
         self.0[usize::from(ground.layer.number())] & ground.collides_with.to_bits() != 0
     }
 }
 
-/// The bytes of a frame's terrain chunks if none of them is shared. The pages take little more.
+/// Returns the number of bytes of a frame's terrain chunks if none of the chunks is shared. The
+/// pages take little more.
 fn ground_bytes(frame: &SpriteFrame) -> u64 {
     let (width, height) = frame.mask.size();
     let side = Terrain::CHUNK_SIDE;
@@ -176,12 +179,12 @@ fn ground_bytes(frame: &SpriteFrame) -> u64 {
     Mask::bytes_of(side, side).map_or(u64::MAX, |bytes| chunks.saturating_mul(bytes as u64))
 }
 
-/// The approximate number of bytes of a frame's mask in any pose of a group.
+/// Returns the approximate number of bytes of a frame's mask in any pose of a group.
 fn posed_bytes(group: &Group, frame: &SpriteFrame) -> u64 {
     let (width, height) = frame.mask.size();
     let scaled = |side: u32, times: f64| f64::from(side) * times.abs();
-    // A turned mask is at most as long as the diagonal, and at most as long as a mask can be.
-    // Larger ones are not drawn.
+    // A rotated mask is at most as long as the diagonal, and at most as long as a mask can be.
+    // Larger masks are not drawn.
     let diagonal = scaled(width, group.scale.x()).hypot(scaled(height, group.scale.y())) as u32;
     let side = diagonal.saturating_add(2).min(Mask::MAX_SIDE);
     Mask::bytes_of(side, side).map_or(u64::MAX, |bytes| bytes as u64)

@@ -21,7 +21,7 @@ pub(super) struct Started {
     pub(super) motion: u64,
 }
 
-/// The largest number of pairs that touched at once, and the first tick at which that happened.
+/// The largest number of pairs that touched in a tick, and the first tick at which that happened.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 pub(super) struct Most {
     pub(super) pairs: u64,
@@ -29,7 +29,8 @@ pub(super) struct Most {
 }
 
 impl Tally {
-    /// The counts before a run that starts with this many touching pairs, as a recording may.
+    /// Creates the counts before a run that starts with this many touching pairs, as a recording
+    /// may.
     pub(super) fn of_touching(now: u64) -> Self {
         Self { now, ..Self::default() }
     }

@@ -1,5 +1,5 @@
-//! The values of a scene's fields in JSON. An error that starts with "is" comes after the name of
-//! the field.
+//! The values of a scene's fields in JSON. An error that starts with "is" follows the name of the
+//! field.
 
 use hitmask::{Fixed, Rect};
 use serde::{Deserialize, Deserializer};
@@ -46,7 +46,7 @@ impl Span {
         Ok(span)
     }
 
-    /// Whether it is exactly 0.
+    /// Returns whether the span is exactly 0.
     pub(super) fn is_zero(self) -> bool {
         self == Self::default()
     }
@@ -58,25 +58,25 @@ impl<'de> Deserialize<'de> for Span {
     }
 }
 
-/// [x, y], where each is a decimal number or a range.
+/// Reads [x, y], where each is a decimal number or a range.
 pub(super) fn spans<'de, D: Deserializer<'de>>(json: D) -> Result<Option<[Span; 2]>, D::Error> {
     let looks = "is [x, y], each a number or [least, most]";
     json::field(json, looks, |[x, y]: [OneOrTwo; 2]| Ok([Span::of(&x)?, Span::of(&y)?]))
 }
 
-/// A decimal number.
+/// Reads a decimal number.
 pub(super) fn decimal<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Fixed>, D::Error> {
     json::field(json, "is a number", |number: Number| number::decimal(&number))
 }
 
-/// Two decimal numbers.
+/// Reads two decimal numbers.
 pub(super) fn decimals<'de, D: Deserializer<'de>>(json: D) -> Result<Option<[Fixed; 2]>, D::Error> {
     json::field(json, "is [x, y]", |[x, y]: [Number; 2]| {
         Ok([number::decimal(&x)?, number::decimal(&y)?])
     })
 }
 
-/// A rectangle that is not empty.
+/// Reads a rectangle that is not empty.
 pub(super) fn rect<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Rect>, D::Error> {
     let looks = "is [x, y, width, height], whole, the sides above 0";
     json::field(json, looks, |[x, y, width, height]: [Number; 4]| {
@@ -90,7 +90,7 @@ pub(super) fn rect<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Rect>, D
     })
 }
 
-/// The size of the area, whose top left is at (0, 0).
+/// Reads the size of the area, whose top left is at (0, 0).
 pub(super) fn area<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Rect>, D::Error> {
     let looks = format!("is [width, height], two whole numbers from 1 to {LONGEST_SIDE}");
     json::field(json, &looks, |[width, height]: [Number; 2]| {
@@ -99,12 +99,12 @@ pub(super) fn area<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Rect>, D
     })
 }
 
-/// A side of a rectangle.
+/// Reads a side of a rectangle.
 fn side(number: &Number) -> Option<u32> {
     number.as_u64().filter(|side| (1..=LONGEST_SIDE).contains(side)).map(|side| side as u32)
 }
 
-/// A value for use in a sentence, no longer than a line.
+/// Formats a value for use in a sentence, no longer than a line.
 fn shown(value: &Value) -> String {
     const LONGEST: usize = 40;
     let text = value.to_string();

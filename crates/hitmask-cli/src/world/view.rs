@@ -1,4 +1,4 @@
-//! Draws a scene at a tick: terrain, sprites, and the pixels that two of them share.
+//! Draws a scene at a tick, with terrain, sprites, and the pixels that two sprites share.
 
 use hitmask::world::{ColliderId, ColliderRef};
 use hitmask::{Location, Mask, Placed, Point, Rect};
@@ -16,10 +16,10 @@ use crate::picture::{
 /// How strongly shared pixels are colored. A little of the art still shows through.
 const SHARED: u8 = 176;
 
-/// The most pixels of art that are used to choose the colors of an animation.
+/// The maximum number of pixels of art that are used to choose the colors of an animation.
 const SAMPLES: usize = 1 << 17;
 
-/// The pictures of a scene that runs for this many ticks.
+/// Prepares the pictures of a scene that runs for this many ticks.
 pub(crate) fn film(wanted: FilmOptions, scene: &Scene, ticks: u32) -> Result<Film, Failure> {
     let name = &scene.name;
     let side = |side: u32| u64::from(side) * u64::from(wanted.scale);
@@ -37,8 +37,8 @@ pub(crate) fn film(wanted: FilmOptions, scene: &Scene, ticks: u32) -> Result<Fil
     Film::new(wanted, reel, || Ok(palette(scene)))
 }
 
-/// The palette of a scene: the exact colors of sprites without art, and colors that fit the art
-/// best.
+/// Returns the palette of a scene. It contains the exact colors of sprites without art, and the
+/// colors that fit the art best.
 fn palette(scene: &Scene) -> Palette {
     let mut colors = vec![plain(GROUND), plain(OVERLAP)];
     for group in &scene.groups {
@@ -49,7 +49,8 @@ fn palette(scene: &Scene) -> Palette {
             }
         }
     }
-    // The pixels of all art, on the background color, sampled evenly if there are too many.
+    // These are the pixels of all art, on the background color, sampled evenly if there are too
+    // many.
     let frames = scene.looks.iter().flat_map(|look| &look.frames);
     let images: Vec<_> = frames.filter_map(|frame| frame.image.as_ref()).collect();
     let all: usize = images.iter().map(|image| image.rgba().len() / 4).sum();
@@ -61,7 +62,7 @@ fn palette(scene: &Scene) -> Palette {
     Palette::of(colors, &visible.collect::<Vec<_>>())
 }
 
-/// The scene at its current tick, with `scale` canvas pixels per world pixel.
+/// Draws the scene at its current tick, with `scale` canvas pixels per world pixel.
 pub(crate) fn draw(play: &Play<'_>, scale: u32) -> Result<Canvas, String> {
     let view = play.scene.view;
     let mut canvas = Canvas::new(view.width * scale, view.height * scale, GROUND)?;
@@ -86,7 +87,7 @@ pub(crate) fn draw(play: &Play<'_>, scale: u32) -> Result<Canvas, String> {
     Ok(canvas)
 }
 
-/// Draws what is left of a terrain.
+/// Draws the remaining pixels of a terrain.
 fn terrain(
     canvas: &mut Canvas,
     stage: &Stage,
@@ -102,7 +103,7 @@ fn terrain(
     Ok(())
 }
 
-/// Draws a sprite: its art, or its mask if it has none.
+/// Draws a sprite as its art, or as its mask if it has no art.
 fn sprite(
     canvas: &mut Canvas,
     stage: &Stage,
@@ -118,12 +119,12 @@ fn sprite(
     stage.show(canvas, placed, (art, look.is_cut_out), (color_of(group), 255));
 }
 
-/// The color of masks without art.
+/// Returns the color of masks without art.
 fn color_of(group: &Group) -> Color {
     if group.is_terrain { EARTH } else { LAYERS[usize::from(group.layer.number()) % LAYERS.len()] }
 }
 
-/// The art of a frame, placed as its collider shows it.
+/// Returns the art of a frame, placed as its collider shows it.
 fn art<'a>(
     collider: ColliderRef<'_>,
     frame: &'a SpriteFrame,
@@ -143,7 +144,7 @@ fn art<'a>(
     Some(art.flipped(look.flip))
 }
 
-/// The pixels that two colliders share.
+/// Draws the pixels that two colliders share.
 fn shared(
     canvas: &mut Canvas,
     stage: &Stage,
@@ -172,7 +173,7 @@ fn shared(
     Ok(())
 }
 
-/// The remaining pixels of a terrain in a part of the world, and the top left of that part.
+/// Returns the remaining pixels of a terrain in a part of the world, and the top left of that part.
 fn remaining(collider: ColliderRef<'_>, shown: Rect) -> Result<Option<(Mask, Point)>, String> {
     let Some(ground) = collider.placed_terrain() else {
         return Ok(None);

@@ -1,5 +1,5 @@
-//! Paints a level pixel by pixel: hills, a pool, planks, a ladder, a sheet of ice. The folder
-//! `levels` has its images.
+//! Paints a level pixel by pixel: hills, a pool, planks, a ladder and a sheet of ice. The folder
+//! `levels` contains its images.
 
 use std::path::Path;
 
@@ -8,10 +8,10 @@ pub const SIZE: (i32, i32) = (320, 144);
 
 type Color = [u8; 4];
 
-/// The color of a pixel, if it is set.
+/// Returns the color of a pixel, if that pixel is set.
 type Paint = fn(i32, i32) -> Option<Color>;
 
-/// The top of the ground in each column.
+/// Returns the top of the ground in a column.
 fn ground(x: i32) -> i32 {
     match x {
         ..64 => 112,
@@ -37,7 +37,7 @@ pub const FILES: [(&str, Paint); 5] = [
     ("ice.png", ice),
 ];
 
-/// A pseudorandom number for a place.
+/// Returns a pseudorandom number for a pixel.
 fn grain(x: i32, y: i32) -> u32 {
     let mixed = (x.cast_unsigned().wrapping_mul(0x9e37_79b1))
         ^ (y.cast_unsigned().wrapping_mul(0x85eb_ca77));
@@ -51,7 +51,7 @@ fn opaque(rgb: [u8; 3]) -> Color {
 
 fn earth(x: i32, y: i32) -> Option<Color> {
     let depth = y - ground(x);
-    // The depth of a cliff's face, for a lip of grass.
+    // Whether the pixel is close to the face of a cliff, which is darker below the lip of grass.
     let lip = (1..4).any(|by| ground(x - by) > y);
     let blade = 2 + (grain(x, 0) % 3) as i32;
     let color = match depth {
@@ -60,7 +60,7 @@ fn earth(x: i32, y: i32) -> Option<Color> {
         0 => [156, 204, 92],
         _ if depth <= blade && y < SURFACE => [98, 160, 72],
         _ if lip => [84, 62, 48],
-        // Stones lie in rows, each a little offset from the one above.
+        // Stones lie in rows.
         _ if grain(x / 7, y / 5) == 0 && (x % 7) < 5 && (y % 5) < 3 => {
             if y % 5 == 0 {
                 [138, 124, 108]
@@ -130,7 +130,7 @@ fn ice(x: i32, y: i32) -> Option<Color> {
     Some(opaque(color))
 }
 
-/// An actor, 8 wide and 14 high, with a symmetric mask.
+/// An actor that is 8 pixels wide and 14 pixels tall, with a symmetric mask.
 const RUNNER: [&str; 14] = [
     "..hhhh..", ".hhhhhh.", ".hhffff.", ".hffwbf.", ".ffffff.", "..ffff..", ".rrrrrr.", "rrrryrrr",
     "frrrrrrf", "f.rrrr.f", "..dddd..", "..dddd..", "..d..d..", ".kk..kk.",
@@ -151,7 +151,7 @@ fn runner(x: i32, y: i32) -> Option<Color> {
     Some(opaque(color))
 }
 
-/// All images: name, size, and pixels row by row as RGBA.
+/// Paints all images. Returns the name, the size, and the pixels of each, row by row as RGBA.
 pub fn images() -> Vec<(&'static str, (u32, u32), Vec<u8>)> {
     let painted = |(width, height): (i32, i32), paint: Paint| {
         let pixels = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));

@@ -12,7 +12,7 @@ use std::process::Output;
 use assert_cmd::Command;
 use tempfile::TempDir;
 
-/// A temporary folder with the art in it.
+/// A temporary folder that contains the art.
 pub struct Folder(pub TempDir);
 
 impl Folder {
@@ -36,7 +36,7 @@ impl Folder {
         Self(folder)
     }
 
-    /// The same, with the art of every kind from the tests of hitmask-assets.
+    /// Creates the same folder, with art of every kind from the tests of hitmask-assets.
     pub fn with_assets() -> Self {
         let folder = Self::with_art();
         let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../hitmask-assets/tests/data");
@@ -44,7 +44,7 @@ impl Folder {
         folder
     }
 
-    /// The same, with the scenes beside the art, as in the tree.
+    /// Creates the same folder, with the scenes beside the art, as in the repository.
     pub fn with_scenes() -> Self {
         let folder = Self::with_art();
         copy(scenes(), &folder.path().join("scenes"));
@@ -68,7 +68,7 @@ impl Folder {
         seen(self.command().args(arguments).output().unwrap())
     }
 
-    /// A batch's answer about a sprite's mask.
+    /// Returns a batch's answer to a query about a sprite's mask.
     pub fn mask(&self, sprite: &str) -> serde_json::Value {
         let line = format!("{{\"id\":0,\"query\":\"mask\",\"a\":{sprite}}}");
         let (_, output, _) = self.feed(&["batch"], &line);
@@ -80,7 +80,7 @@ impl Folder {
         seen(self.command().args(arguments).write_stdin(input).output().unwrap())
     }
 
-    /// The names of the files in the folder.
+    /// Returns the names of the files in the folder.
     pub fn files(&self) -> Vec<String> {
         let files = std::fs::read_dir(self.path()).unwrap();
         let mut names: Vec<String> =
@@ -90,7 +90,7 @@ impl Folder {
     }
 }
 
-/// Copies a folder with its subfolders.
+/// Copies a folder and its subfolders.
 fn copy(from: &Path, to: &Path) {
     std::fs::create_dir(to).unwrap();
     for entry in std::fs::read_dir(from).unwrap() {
@@ -104,17 +104,17 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// The built-in art of the demo.
+/// Returns the folder with the built-in art of the demo.
 pub fn art() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/art"))
 }
 
-/// The example level.
+/// Returns the folder with the example level.
 pub fn levels() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/levels"))
 }
 
-/// The example scenes.
+/// Returns the folder with the example scenes.
 pub fn scenes() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/scenes"))
 }
@@ -127,12 +127,12 @@ fn seen(output: Output) -> (i32, String, String) {
     )
 }
 
-/// The JSON values of the lines.
+/// Parses each line as JSON.
 pub fn lines(output: &str) -> Vec<serde_json::Value> {
     output.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// The size of a PNG; fails if the file is no PNG.
+/// Returns the size of a PNG. Fails if the file is not a PNG.
 pub fn picture_size(path: &Path) -> (u32, u32) {
     let image = hitmask_assets::Image::open(path, &hitmask_assets::Limits::default()).unwrap();
     (image.width(), image.height())

@@ -1,4 +1,4 @@
-//! Scenes for `hitmask world`.
+//! Writes and runs scenes for `hitmask world`.
 
 use super::Folder;
 
@@ -7,7 +7,7 @@ pub fn write(folder: &Folder, scene: &str) {
     std::fs::write(folder.path().join("scene.json"), scene).unwrap();
 }
 
-/// The output of a run that succeeds.
+/// Runs the scene, which must succeed, and returns the output.
 pub fn run(folder: &Folder, arguments: &[&str]) -> String {
     let (status, output, errors) = folder.run(&[&["world", "scene.json"], arguments].concat());
     assert_eq!((status, errors.as_str()), (0, ""));

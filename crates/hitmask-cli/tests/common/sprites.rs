@@ -1,4 +1,4 @@
-//! Random parts of the art, as requests and as the reference's grids.
+//! Cuts random parts out of the art, as requests and as grids for the reference implementation.
 
 use hitmask_assets::{Image, Limits};
 use hitmask_reference::{Grid, Random, pair};
@@ -6,15 +6,15 @@ use serde_json::{Value, json};
 
 use super::art;
 
-/// A part of an image after cutting and mirroring, computed without the engine.
+/// A part of an image after it is cut out and mirrored. Both are computed without the engine.
 pub struct Sprite {
     pub grid: Grid,
     pub request: Value,
-    /// How it is mirrored.
+    /// How the part is mirrored.
     pub flip: &'static str,
 }
 
-/// A random part of a random image, with sides of at most `most` pixels.
+/// Cuts a random part out of a random image, with sides of at most `most` pixels.
 pub fn random_sprite(random: &mut Random, most: u32) -> Sprite {
     let names = ["playerShip1_orange", "meteorGrey_big1", "meteorGrey_med2", "meteorGrey_small1"];
     let name = names[random.below(4) as usize];
@@ -27,7 +27,7 @@ pub fn random_sprite(random: &mut Random, most: u32) -> Sprite {
     let file = if name.starts_with("player") { "ship.png".into() } else { format!("{name}.png") };
     let mut request = json!({"image": file, "mask": format!("alpha:{threshold}")});
     if width.max(height) > most || random.below(2) == 0 {
-        // Small parts from anywhere, because most of an image's borders are empty.
+        // Cut small parts from anywhere in the image, because most of the image's border is empty.
         let part = |random: &mut Random, side: u32| {
             let least = if most < side { most / 2 } else { 0 };
             let part = least + random.below(side.min(most).saturating_sub(least).into()) as u32 + 1;
@@ -53,7 +53,7 @@ pub fn random_sprite(random: &mut Random, most: u32) -> Sprite {
 }
 
 impl Sprite {
-    /// Turns it clockwise by quarter turns, in the request too.
+    /// Rotates the sprite clockwise by quarter turns, also in the request.
     pub fn turn(&mut self, quarters: i32) {
         if quarters != 0 {
             self.request["turn"] = json!(quarters * 90);
@@ -67,7 +67,7 @@ impl Sprite {
     }
 }
 
-/// A batch's answer to a pair, without the id.
+/// Returns a batch's answer about a pair, without the id.
 pub fn answers_of(a: pair::Placed<'_>, b: pair::Placed<'_>) -> Value {
     json!({
         "overlaps": pair::overlaps(a, b),
@@ -79,7 +79,7 @@ pub fn answers_of(a: pair::Placed<'_>, b: pair::Placed<'_>) -> Value {
     })
 }
 
-/// How far A must move in each direction to be free, as a batch answers.
+/// Returns how far A must move in each direction to be free, in the form of a batch's answer.
 pub fn depth_of(a: pair::Placed<'_>, b: pair::Placed<'_>) -> Value {
     let depth = |dx, dy| pair::depth(a, b, (dx, dy));
     depth(-1, 0).map_or(

@@ -1,4 +1,5 @@
-//! Paints the tileset of the example maps in `levels`: two rows of eight tiles of 16 × 16 pixels.
+//! Paints the tileset of the example maps in `levels`: two rows of eight tiles with 16 × 16 pixels
+//! each.
 
 type Color = [u8; 4];
 
@@ -7,7 +8,7 @@ const SIDE: i32 = 16;
 const COLUMNS: i32 = 8;
 const ROWS: i32 = 2;
 
-/// What each tile shows, in the order of their ids.
+/// The function that paints each tile, in the order of the tiles' ids.
 const TILES: [fn(i32, i32) -> Option<Color>; 14] =
     [grass, earth, brick, floor, coin, flag, slime, plank, block, spikes, bush, cloud, post, gem];
 
@@ -15,7 +16,7 @@ const fn opaque(red: u8, green: u8, blue: u8) -> Color {
     [red, green, blue, 255]
 }
 
-/// A pseudorandom number below 16 for a place.
+/// Returns a pseudorandom number below 16 for a pixel.
 fn grain(x: i32, y: i32) -> u32 {
     let mixed = (x.cast_unsigned().wrapping_mul(0x9e37_79b1))
         ^ (y.cast_unsigned().wrapping_mul(0x85eb_ca77));
@@ -23,12 +24,12 @@ fn grain(x: i32, y: i32) -> u32 {
     (mixed ^ mixed >> 13) & 15
 }
 
-/// Twice the distances of a pixel's center from the middle of a tile.
+/// Returns twice the distance of a pixel's center from the middle of a tile, right and down.
 fn from_middle(x: i32, y: i32) -> (i32, i32) {
     (2 * x + 1 - SIDE, 2 * y + 1 - SIDE)
 }
 
-/// Whether a pixel is in an ellipse around the middle, with these diameters.
+/// Returns whether a pixel is in an ellipse around the middle of the tile, with these diameters.
 fn in_ellipse(x: i32, y: i32, (wide, high): (i32, i32)) -> bool {
     let (dx, dy) = from_middle(x, y);
     dx * dx * high * high + dy * dy * wide * wide < wide * wide * high * high
@@ -90,7 +91,7 @@ fn flag(x: i32, y: i32) -> Option<Color> {
 }
 
 fn slime(x: i32, y: i32) -> Option<Color> {
-    // A dome of ten rows on the ground.
+    // The dome stands on the ground and is ten rows tall.
     let (dx, _) = from_middle(x, y);
     let top = 6 + dx * dx / 28;
     if y < top || !(1..15).contains(&x) {
@@ -157,7 +158,7 @@ fn gem(x: i32, y: i32) -> Option<Color> {
         .then(|| if dx + dy < 0 { opaque(150, 220, 255) } else { opaque(64, 150, 230) })
 }
 
-/// The image: its size, and its pixels row by row as RGBA.
+/// Paints the image. Returns its size, and its pixels row by row as RGBA.
 pub fn image() -> ((u32, u32), Vec<u8>) {
     let (width, height) = (SIDE * COLUMNS, SIDE * ROWS);
     let pixels = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));

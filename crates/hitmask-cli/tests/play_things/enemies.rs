@@ -1,4 +1,4 @@
-//! Enemies.
+//! Tests enemies: how they walk, and how they are stomped or hurt the actor.
 
 use super::{line, map, object, places, play, properties, refused, ticks};
 use crate::common::{Folder, lines};
@@ -16,13 +16,13 @@ fn enemies_are_stomped_from_above() {
     let [tick] = ticks(&output, "stomped", "slime")[..] else { panic!("{output}") };
     let lines = lines(&output);
     let speed = |tick: u64| lines[tick as usize - 1]["vy"].as_f64().unwrap();
-    // The actor falls, its feet reach the upper edge at y = 70, and it bounces.
+    // The actor falls until its feet reach the enemy's upper edge at y = 70, and then bounces.
     assert!(speed(tick - 1) > 0.0 && speed(tick) < 0.0);
     let places = places(&output);
     assert!(places[tick as usize - 1].1 + 16 > 70 && places[tick as usize - 2].1 + 16 <= 70);
     assert!(ticks(&output, "hurt", "slime").is_empty());
     assert_eq!(places.last().unwrap().1, 64, "it lands where the enemy was");
-    // With more health it takes more hits.
+    // An enemy with more health takes more hits.
     let output =
         play(&slime("path=stay health:int=3"), &["--at", "101,20", "--json", "--input", "-*200"]);
     assert_eq!(ticks(&output, "stomped", "slime").len(), 3);
@@ -33,7 +33,7 @@ fn enemies_are_stomped_from_above() {
     );
 }
 
-/// An enemy with spikes hurts from above too.
+/// An enemy with spikes hurts from above, too.
 #[test]
 fn spiky_enemies_are_not_stomped() {
     let spiky = slime("path=stay spiky:bool=true");
@@ -46,20 +46,20 @@ fn spiky_enemies_are_not_stomped() {
 
 #[test]
 fn enemies_hurt_what_touches_them_from_the_side() {
-    // A wall behind it keeps the actor there.
+    // A wall behind the enemy keeps the actor there.
     let things =
         slime("path=stay").replace("y=\"70\"", "y=\"0\"").replace("height=\"10\"", "height=\"80\"");
     let things = things + &object(3, "", "solid", [108.0, 40.0, 10.0, 40.0], "");
     let output = play(&things, &["--at", "60,64", "--json", "--input", "right*200"]);
     let hurt = ticks(&output, "hurt", "slime");
     assert!(hurt.len() >= 2 && ticks(&output, "stomped", "slime").is_empty(), "{hurt:?}");
-    // Invincible for two seconds.
+    // After each hit, the actor is invincible for two seconds.
     assert!(hurt.windows(2).all(|two| two[1] - two[0] >= 120), "{hurt:?}");
     let first = places(&output)[hurt[0] as usize - 1];
     assert!(first.0 + 8 > 100 && first.0 + 7 <= 103, "{first:?}");
 }
 
-/// The columns of an enemy without art in a picture of the last tick.
+/// Returns the first and the last column of an enemy without art, in a picture of the last tick.
 fn columns(things: &str, tick: u32) -> (u32, u32) {
     let folder = Folder(tempfile::tempdir().unwrap());
     std::fs::write(folder.path().join("map.tmx"), map(things)).unwrap();
@@ -84,7 +84,8 @@ fn columns(things: &str, tick: u32) -> (u32, u32) {
     (*columns.iter().min().unwrap(), *columns.iter().max().unwrap())
 }
 
-/// To and fro on a plank that ends in the air on the left and at a wall on the right.
+/// The enemy walks to and fro on a plank that ends in the air on the left and at a wall on the
+/// right.
 #[test]
 fn enemies_walk_between_edges_and_walls() {
     let ground = "class=\"solid\"";
@@ -97,7 +98,7 @@ fn enemies_walk_between_edges_and_walls() {
     assert!(seen.iter().all(|(left, right)| *left >= 100 && *right < 150), "{seen:?}");
     assert!(seen.iter().any(|(left, _)| *left <= 104), "{seen:?}");
     assert!(seen.iter().any(|(_, right)| *right >= 146), "{seen:?}");
-    // Along a way it goes where that goes, through the air and walls.
+    // An enemy on a path follows that path, even through the air and walls.
     let path = object(2, "beat", "path", [0.0, 0.0, 0.0, 0.0], &line("0,0 -100,0"));
     let things = path
         + &object(
@@ -115,13 +116,13 @@ fn enemies_walk_between_edges_and_walls() {
     }
 }
 
-/// Of two enemies one walks off a cliff, which is no merit of the actor.
+/// An enemy that walks off a cliff does not count as defeated by the actor.
 #[test]
 fn only_the_actors_enemies_are_defeated() {
     let things = slime("path=stay")
         + &object(5, "", "enemy", [200.0, 20.0, 8.0, 8.0], "")
         + "<object id=\"20\" class=\"one-way\" x=\"196\" y=\"28\" width=\"12\" height=\"4\"/>"
-        // It starts over no ground at all.
+        // This enemy starts where there is no ground below it at all.
         + &object(6, "diver", "enemy", [260.0, 20.0, 8.0, 8.0], "");
     let words = play(&things, &["--at", "101,20", "--input", "-*400"]);
     assert!(words.contains("\ndefeated    1 of 3\n"), "{words}");

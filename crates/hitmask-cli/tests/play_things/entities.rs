@@ -1,9 +1,9 @@
-//! The entities of LDtk levels.
+//! Tests the entities of LDtk levels.
 
 use super::{places, ticks};
 use crate::common::Folder;
 
-/// An LDtk level: dirt below, a lift along a list of points, a coin, an enemy and a start.
+/// An LDtk level with dirt below, a lift along a list of points, a coin, an enemy and a start.
 const LDTK: &str = r#"{"jsonVersion":"1.5.3","defs":{"layers":[{"uid":7,"intGridValues":[{"value":1,"identifier":"dirt"}]}]},
  "levels":[{"identifier":"Cave","worldX":0,"worldY":0,"pxWid":64,"pxHei":64,"layerInstances":[
  {"__identifier":"Things","__type":"Entities","__gridSize":8,"entityInstances":[
@@ -26,18 +26,19 @@ fn ldtk_entities_play_too() {
         assert_eq!((status, errors.as_str()), (0, ""));
         output
     };
-    // The lift rises from y = 56 to y = 24, and the actor on it.
+    // The lift rises from y = 56 to y = 24, together with the actor on it.
     let output = run("-*60");
     assert_eq!(places(&output).last(), Some(&(8, 24 - 16)));
     assert_eq!(ticks(&run("right*60"), "coin", "Coin").len(), 1);
 }
 
-/// The pixels of an entity are those of its tile, which a picture shows; the box around it is
-/// larger.
+/// The pixels of an entity are the pixels of its tile, which a picture shows. The box around the
+/// tile is larger.
 #[test]
 fn ldtk_entities_have_the_pixels_of_their_tiles() {
     let folder = Folder::with_scenes();
-    // The coin in `levels/tiles.png` is ten pixels wide, from column 3 of its 16.
+    // The coin in `levels/tiles.png` is ten pixels wide, and starts at column 3 of the tile's 16
+    // columns.
     let coin = r#"{"__identifier":"Coin","iid":"e","px":[44,40],"width":16,"height":16,"__pivot":[0,0],
         "__tile":{"tilesetUid":3,"x":64,"y":0,"w":16,"h":16}}"#;
     let tiles = r#""defs":{"tilesets":[{"uid":3,"relPath":"levels/tiles.png","tileGridSize":16}],"#;

@@ -1,5 +1,5 @@
-//! `hitmask play` with the things of a map: spawns, coins, triggers, goals, lifts, crushers,
-//! enemies.
+//! Tests `hitmask play` with the objects of a map: spawns, coins, triggers, goals, lifts, crushers
+//! and enemies.
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -12,7 +12,8 @@ mod spawns;
 use common::{Folder, lines};
 use serde_json::Value;
 
-/// A map of 30 × 12 tiles of 8 pixels: a floor from y = 80 downwards, and these objects.
+/// Returns a map of 30 × 12 tiles of 8 pixels, with a floor from y = 80 downwards and these
+/// objects.
 fn map(things: &str) -> String {
     format!(
         "<map orientation=\"orthogonal\" width=\"30\" height=\"12\" tilewidth=\"8\" \
@@ -30,7 +31,7 @@ fn object(id: u32, name: &str, class: &str, place: [f64; 4], inside: &str) -> St
     )
 }
 
-/// Properties, each `name:type=value`.
+/// Converts a list of properties, each given as `name:type=value`.
 fn properties(list: &str) -> String {
     let one = |text: &str| {
         let (name, value) = text.split_once('=').unwrap();
@@ -44,7 +45,7 @@ fn line(points: &str) -> String {
     format!("<polyline points=\"{points}\"/>")
 }
 
-/// Runs a map with the tight rules and an actor of 8 × 16.
+/// Runs a map with the tight rules and an actor of 8 × 16 pixels.
 fn play(things: &str, arguments: &[&str]) -> String {
     let folder = Folder(tempfile::tempdir().unwrap());
     std::fs::write(folder.path().join("map.tmx"), map(things)).unwrap();
@@ -63,7 +64,7 @@ fn refused(things: &str) -> String {
     errors
 }
 
-/// The ticks of an event about a thing.
+/// Returns the ticks of an event about an object.
 fn ticks(output: &str, event: &str, name: &str) -> Vec<u64> {
     let has = |line: &Value| {
         line["events"].as_array().unwrap().iter().any(|found| {
@@ -75,7 +76,8 @@ fn ticks(output: &str, event: &str, name: &str) -> Vec<u64> {
     lines.map(|line| line["tick"].as_u64().unwrap()).collect()
 }
 
-/// The whole pixel of the actor at each tick; its mask is where the nearest pixel is.
+/// Returns the actor's pixel at each tick, which is its position rounded to the nearest pixel. The
+/// actor's mask is at that pixel.
 fn places(output: &str) -> Vec<(i64, i64)> {
     let pixel = |value: &Value| (value.as_f64().unwrap() + 0.5).floor() as i64;
     lines(output).iter().map(|line| (pixel(&line["x"]), pixel(&line["y"]))).collect()

@@ -1,4 +1,4 @@
-//! Errors and notes about maps, and their bounds.
+//! Tests the errors and notes about maps, and the bounds on their contents.
 
 use super::enemies::SLIME;
 use super::{line, map, object, play, properties, refused};
@@ -77,7 +77,7 @@ fn hostile_things_are_errors_of_one_line() {
     }
 }
 
-/// Runs a map, and returns what it says on standard error.
+/// Runs a map, and returns what the program prints on standard error.
 fn notes(things: &str, arguments: &[&str]) -> String {
     let folder = Folder(tempfile::tempdir().unwrap());
     std::fs::write(folder.path().join("map.tmx"), map(things)).unwrap();
@@ -105,18 +105,18 @@ fn misspelled_kinds_are_notes() {
     for silent in ["", "sign", "door", "Spawn", "ice", "one_way", "treasure chest", "npc"] {
         assert_eq!(notes(&named(silent), &tight), "", "{silent}");
     }
-    // Materials are in small letters.
+    // The names of materials are lowercase.
     assert!(notes(&named("ICE"), &tight).ends_with("did you mean \"ice\"?\n"));
-    // A kind that is known makes the class a matter of taste.
+    // If the kind is known, the class can be anything.
     let both = object(9, "", "coinn", [1.0, 1.0, 4.0, 4.0], &properties("kind=coin"));
     assert_eq!(notes(&both, &tight), "");
-    // The number of notes is bounded.
+    // The number of notes is limited.
     let many: String = ('a'..='z').map(|letter| named(&format!("coin{letter}"))).collect();
     assert_eq!(notes(&many, &tight).lines().count(), 8);
 }
 
-/// With further layers the map does not say what its parts are, so one must be named: as the level
-/// and as a layer.
+/// With additional layers, the map does not say what its parts are, so one part must be named. This
+/// holds for a map as the level and for a map as a layer.
 #[test]
 fn maps_with_layers_need_a_part() {
     let folder = Folder::with_scenes();
@@ -140,7 +140,7 @@ fn maps_with_layers_need_a_part() {
     assert_eq!((status, errors.as_str()), (0, ""));
 }
 
-/// Options and keys that change nothing are notes.
+/// Options and keys that have no effect are reported as notes.
 #[test]
 fn unused_options_are_notes() {
     assert_eq!(
@@ -164,7 +164,7 @@ fn unused_options_are_notes() {
     assert_eq!(run("tight", "right+jump+shoot"), "");
 }
 
-/// As many things as are allowed, all in one place, still run.
+/// As many objects as are allowed, all at one position, still run.
 #[test]
 fn crowds_are_bounded() {
     let mut things: String = (1..=256).map(|id| object(id, "", "enemy", SLIME, "")).collect();

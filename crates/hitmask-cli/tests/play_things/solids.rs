@@ -1,8 +1,8 @@
-//! Lifts and crushers.
+//! Tests lifts and crushers.
 
 use super::{line, object, places, play, properties, ticks};
 
-/// A lift rises by half a pixel a tick, waits, and carries what stands on it.
+/// A lift rises by half a pixel per tick, waits, and carries whatever stands on it.
 #[test]
 fn lifts_carry_the_actor() {
     let lift = |more: &str| {
@@ -14,7 +14,7 @@ fn lifts_carry_the_actor() {
     for (more, speed) in [("", 0.5), ("speed:float=0.25", 0.25)] {
         let output = play(&lift(more), &start);
         for (tick, (x, y)) in (1..).zip(places(&output)) {
-            // There, a pause, and back.
+            // The lift goes there, pauses, and comes back.
             let leg = (20.0 / speed) as i64;
             let round = (tick as i64) % (2 * (7 + leg));
             let gone =
@@ -28,7 +28,7 @@ fn lifts_carry_the_actor() {
     }
     let once = play(&lift("loop=once speed:float=2"), &start);
     assert_eq!(places(&once).last(), Some(&(26, 42)));
-    // By default it lets an actor through from below, and with a material it does not.
+    // By default, a lift lets an actor through from below. With a material, it does not.
     let below = ["--at", "26,64", "--json", "--input", "jump*12 -*20"];
     let still = |list: &str| {
         let path = object(2, "rail", "path", [0.0, 0.0, 0.0, 0.0], &line("0,0 0,0"));
@@ -52,7 +52,7 @@ fn crushers_end_the_run() {
         &properties("path:object=2 speed:int=1"),
     );
     let output = play(&(path + &crusher), &["--at", "26,64", "--json", "--input", "-*120"]);
-    // Its bottom is at y = 30, and reaches the head at y = 64 after 34 ticks.
+    // The crusher's bottom starts at y = 30, and reaches the actor's head at y = 64 after 34 ticks.
     assert_eq!(ticks(&output, "crushed", ""), [35]);
     assert_eq!(output.lines().count(), 35);
 }

@@ -1,9 +1,9 @@
-//! Coins, triggers, goals and spawns.
+//! Tests coins, triggers, goals and spawns.
 
 use super::{line, map, object, places, play, properties, refused, ticks};
 use crate::common::{Folder, lines};
 
-/// Things are touched at the ticks at which the boxes overlap.
+/// Objects are touched in the ticks in which the boxes overlap.
 #[test]
 fn coins_triggers_and_goals_are_touched_by_pixels() {
     let boxes = [
@@ -16,7 +16,7 @@ fn coins_triggers_and_goals_are_touched_by_pixels() {
         .zip(1..)
         .map(|((name, kind, place), id)| object(id, name, kind, place.map(|side| side as f64), ""))
         .collect();
-    // Only the corner of its box is in the way, and no pixel of the ellipse.
+    // Only the corner of this object's box is in the way, and no pixel of the ellipse.
     things.push_str(&object(8, "round", "coin", [134.0, 34.0, 40.0, 34.0], "<ellipse/>"));
     things.push_str(&object(9, "", "coin", [30.0, 78.0, 2.0, 2.0], ""));
     let output =
@@ -61,7 +61,7 @@ fn actors_start_at_a_spawn() {
         let output = play(things, &[&["--input", "-", "--json"], more].concat());
         (places(&output)[0], lines(&output)[0]["state"].clone())
     };
-    // The middle of the bottom of a box, and a point.
+    // An actor starts at the middle of the bottom edge of a box, or at a point.
     let boxed = object(1, "hero", "spawn", [40.0, 70.0, 20.0, 10.0], "");
     assert_eq!(begins(&boxed, &[]), ((46, 64), "ground".into()));
     let point =
@@ -77,7 +77,7 @@ fn actors_start_at_a_spawn() {
     );
 }
 
-/// A crusher in the way of a start is an error, and a lift is a ground to start on.
+/// A crusher in the way of the start is an error, and a lift is ground to start on.
 #[test]
 fn actors_start_among_lifts_and_crushers() {
     let path = object(2, "rail", "path", [0.0, 0.0, 0.0, 0.0], &line("0,0 0,-9"));
@@ -93,7 +93,8 @@ fn actors_start_among_lifts_and_crushers() {
     assert!(output.contains("\"state\":\"ground\",\"events\":[]"), "{output}");
 }
 
-/// What is collected or moves is no ground, even in the layer that is solid as a whole.
+/// Objects that are collected or that move are not ground, even in the layer that is solid as a
+/// whole.
 #[test]
 fn things_are_no_ground() {
     let coin = object(1, "", "coin", [40.0, 60.0, 8.0, 20.0], "");

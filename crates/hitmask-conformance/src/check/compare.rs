@@ -2,30 +2,30 @@
 
 use serde_json::Value;
 
-/// How an answer compares with the expected one.
+/// The result of comparing an answer with the expected answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is the expected one.
+    /// The answer is the expected one.
     Passed,
-    /// It is another one.
+    /// The answer differs from the expected one.
     Failed,
-    /// There is none.
+    /// There is no answer.
     Unsupported,
 }
 
-/// Compares the part of an answer that a JSON pointer names with the expected one. A runner can
-/// leave out fields.
+/// Compares the part of an answer that a JSON pointer names with the same part of the expected
+/// answer. A runner can leave out fields.
 pub(super) fn compare(expected: &Value, answer: &Value, part: &str) -> Verdict {
     let is_object = answer.is_object();
     if answer.get("unsupported").is_some() {
         return Verdict::Unsupported;
     }
-    // Where an error is expected, an answer without one is wrong, not incomplete.
+    // If an error is expected, an answer without an error is wrong, not incomplete.
     if expected.get("is_error").is_some() && answer.get("is_error").is_none() {
         return Verdict::Failed;
     }
     let Some(expected) = expected.pointer(part) else {
-        // The expected answer has null where the part would be.
+        // The expected answer contains null instead of the part.
         return if is_object { Verdict::Passed } else { Verdict::Failed };
     };
     let Some(found) = answer.pointer(part) else {
@@ -55,8 +55,8 @@ fn is_left_out(answer: &Value, part: &str) -> bool {
     answer.get(first).is_none()
 }
 
-/// Whether two values are the same as JSON: numbers are compared by value, and the order of keys
-/// does not matter. Extra keys in the found object are ignored.
+/// Whether two JSON values are the same. Numbers are compared by value, and the order of keys does
+/// not matter. Extra keys in the found object are ignored.
 pub fn same(expected: &Value, found: &Value) -> bool {
     match (expected, found) {
         (Value::Number(one), Value::Number(other)) => {

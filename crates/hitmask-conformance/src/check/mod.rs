@@ -1,4 +1,4 @@
-//! Asks a runner all questions of the files, and compares its answers.
+//! Asks a runner all questions in the files, and compares its answers.
 
 mod compare;
 mod report;
@@ -16,11 +16,11 @@ pub use compare::{Verdict, same};
 pub use report::{Report, Tally};
 pub use runner::Runner;
 
-/// Asks a runner every question in the files of a folder that tests a rule whose id begins with
+/// Asks a runner all questions in the files of a folder that test a rule whose id begins with
 /// `only`.
 ///
 /// # Errors
-/// One line that says what is wrong with a file or with the runner.
+/// Returns one line that describes what is wrong with a file or with the runner.
 pub fn check(runner: &mut Runner, folder: &Path, only: &str) -> Result<Report, String> {
     let hello = runner.ask(&json!({ "query": "hello", "version": VERSION }), "the greeting")?;
     if hello["version"] != VERSION {
@@ -53,7 +53,7 @@ pub fn check(runner: &mut Runner, folder: &Path, only: &str) -> Result<Report, S
     Ok(report)
 }
 
-/// The question of a line as a runner gets it, and the answer that it must give.
+/// Splits a line into the question that a runner gets, and the answer that it must give.
 pub fn split(mut line: Value) -> (Value, Value) {
     let fields = line.as_object_mut().expect("a line is an object");
     fields.remove("rules");
@@ -61,7 +61,7 @@ pub fn split(mut line: Value) -> (Value, Value) {
         let answer = fields.remove("answer").unwrap_or_default();
         return (line, answer);
     };
-    // A world has an answer for each command.
+    // The line of a world contains an answer for each command.
     let answer =
         |command: &mut Value| command.as_object_mut().and_then(|fields| fields.remove("answer"));
     let answers: Vec<Value> =

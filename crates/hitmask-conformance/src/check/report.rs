@@ -1,4 +1,4 @@
-//! What a runner's answers say about each rule.
+//! The results of a runner's answers for each rule.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -7,17 +7,17 @@ use serde_json::{Map, Value, json};
 
 use super::{Verdict, compare};
 
-/// How many wrong answers a report shows in full.
+/// The number of wrong answers that a report shows in full.
 const SHOWN: usize = 5;
 
-/// How many answers about a rule are right, wrong and missing.
+/// The numbers of right, wrong and missing answers about a rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many are right.
+    /// The number of right answers.
     pub passed: u64,
-    /// How many are wrong.
+    /// The number of wrong answers.
     pub failed: u64,
-    /// How many the runner does not support.
+    /// The number of questions that the runner does not support.
     pub unsupported: u64,
 }
 
@@ -30,7 +30,7 @@ pub struct Report {
     pub rules: BTreeMap<String, Tally>,
     /// The results by query, with the names of [`asked`](crate::queries::asked).
     pub queries: BTreeMap<String, Tally>,
-    /// The results by line: a line fails if one of its rules does.
+    /// The results by line. A line fails if one of its rules fails.
     pub lines: Tally,
     wrong: Vec<String>,
 }
@@ -61,8 +61,8 @@ impl Report {
         }
     }
 
-    /// Adds the answer of a line that tests some rules, each with the part of the answer that it
-    /// decides.
+    /// Adds the answer to a line that tests some rules, each with the part of the answer that the
+    /// rule determines.
     pub(super) fn add(
         &mut self,
         place: &str,
@@ -82,7 +82,7 @@ impl Report {
         }
     }
 
-    /// Adds the answer of a line that asks these queries, each with a part of the answer.
+    /// Adds the answer to a line that asks these queries, each with a part of the answer.
     pub(super) fn add_queries(
         &mut self,
         asked: BTreeSet<(String, String)>,

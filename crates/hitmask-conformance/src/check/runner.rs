@@ -23,10 +23,10 @@ pub struct Runner {
 }
 
 impl Runner {
-    /// Starts a command. It may take up to `limit` for each answer.
+    /// Starts a command, which may take up to `limit` for each answer.
     ///
     /// # Errors
-    /// One line, if the command cannot be started.
+    /// Returns a one-line message if the command cannot be started.
     pub fn start(command: &[String], limit: Duration) -> Result<Self, String> {
         let words = command.join(" ");
         let (program, arguments) =
@@ -38,15 +38,16 @@ impl Runner {
             .spawn();
         let mut child =
             started.map_err(|error| format!("the runner `{words}` does not start: {error}"))?;
-        // A thread for each pipe, so that a runner that neither reads nor writes does not stop this
-        // program.
+        // Each pipe has a thread, so that a runner that neither reads nor writes does not block
+        // this program.
         let (questions, asked) = mpsc::channel::<String>();
         let (answered, answers) = mpsc::channel();
         let (input, output) = (child.stdin.take(), child.stdout.take());
         thread::spawn(move || {
             let Some(mut input) = input else { return };
             for line in asked {
-                // If the runner has ended, its output has ended too, which says so.
+                // If the runner has ended, its output has ended too, and the end of the output is
+                // reported.
                 if input.write_all(line.as_bytes()).and_then(|()| input.flush()).is_err() {
                     return;
                 }
@@ -66,12 +67,12 @@ impl Runner {
         Ok(Self { command: words, child, questions, answers, limit })
     }
 
-    /// Asks a question and returns its answer. `place` says where the question is in the files.
+    /// Asks a question and returns its answer. `place` is the question's position in the files.
     ///
     /// # Errors
-    /// One line, if the runner ended, took too long, or did not answer with JSON.
+    /// Returns a one-line message if the runner ended, took too long, or did not answer with JSON.
     pub fn ask(&mut self, question: &Value, place: &str) -> Result<Value, String> {
-        // If this fails, the answers have ended too.
+        // If this fails, the stream of answers has ended too.
         let _ = self.questions.send(format!("{question}\n"));
         let line = match self.answers.recv_timeout(self.limit) {
             Ok(line) => line,
@@ -106,7 +107,7 @@ impl fmt::Display for Runner {
 
 impl Drop for Runner {
     fn drop(&mut self) {
-        // It may have ended already.
+        // The runner may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

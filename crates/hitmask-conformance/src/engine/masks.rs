@@ -1,4 +1,4 @@
-//! The engine's answers about one mask: how it is made, rearranged, drawn, grown and measured.
+//! The engine's answers about one mask: how it is created, rearranged, drawn, grown and measured.
 
 use hitmask::region::{Brush, DistanceField};
 use hitmask::{AlphaThreshold, Angle, ColorKey, Connectivity, Mask, Posed};
@@ -12,7 +12,7 @@ pub(super) fn error() -> Value {
     json!({ "is_error": true })
 }
 
-/// A mask as the files write it, with some more values.
+/// A mask in the format of the files, with additional values.
 pub(super) fn written(mask: &Mask) -> Value {
     let pbm = mask.to_pbm();
     let rows = (mask.width() as usize).div_ceil(8) * mask.height() as usize;
@@ -73,7 +73,7 @@ pub(super) fn turned_whole(question: &Value) -> Value {
     written(&turned.unwrap())
 }
 
-/// The set pixels of a mask in a pose, in the smallest rectangle around them.
+/// The set pixels of a mask in a pose, in their bounding rectangle.
 pub(super) fn drawn(question: &Value) -> Value {
     let sprite = mask(&question["a"]);
     let drawn = sprite.posed(pose(&question["a"])).draw().unwrap();
@@ -177,7 +177,7 @@ pub(super) fn outlines(question: &Value) -> Value {
     })
 }
 
-/// The whole pixel of a position in decimals.
+/// The whole pixel of a decimal position.
 pub(super) fn floored(question: &Value) -> Value {
     json!({ "pixel": point(place(&question["at"]).into()) })
 }

@@ -1,6 +1,6 @@
-//! The engine's answers to the questions of the files, in the words of the files.
+//! The engine's answers to the questions in the files, in the format of the files.
 //!
-//! Values must have the form that the files give them. Anything else is a bug in this crate, and
+//! Values must have the format that the files use. Anything else is a bug in this crate, and
 //! panics.
 
 mod masks;
@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 pub use pairs::pair_answer;
 pub use worlds::{Played, play, replay};
 
-/// The answer to any question of the files; `None` if there is no such query.
+/// The answer to any question in the files; `None` if there is no such query.
 pub fn answer(question: &Value) -> Option<Value> {
     Some(match question["query"].as_str()? {
         "pair" | "mask" | "sweep" | "separation" | "distance" | "ray" | "count" => {
@@ -57,7 +57,7 @@ pub fn answer(question: &Value) -> Option<Value> {
     })
 }
 
-/// Bytes written as hexadecimal digits.
+/// Decodes bytes from hexadecimal digits.
 fn bytes(text: &str) -> Vec<u8> {
     let byte = |at: usize| u8::from_str_radix(&text[at..at + 2], 16).unwrap();
     (0..text.len()).step_by(2).map(byte).collect()
@@ -132,8 +132,8 @@ fn with_figure<T>(figure: &Value, ask: impl FnOnce(Figure<'_>) -> T) -> T {
     }
 }
 
-/// The pose of a sprite. Without a pivot it turns about its top left, and without a scale it keeps
-/// its size.
+/// The pose of a sprite. Without a pivot, the sprite rotates about its top left, and without a
+/// scale, it keeps its size.
 fn pose(sprite: &Value) -> Pose {
     let or = |key: &str, default| if sprite[key].is_null() { default } else { place(&sprite[key]) };
     let (scale_x, scale_y) = or("scale", (1.0, 1.0));

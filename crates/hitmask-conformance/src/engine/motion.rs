@@ -1,5 +1,5 @@
-//! The engine's answers about two masks beyond those of `pairs.jsonl`: normals, motion, offsets and
-//! the steps of actors.
+//! The engine's answers about two masks that `pairs.jsonl` does not contain: normals, motion,
+//! offsets and the steps of actors.
 
 use hitmask::actor::{Body, Material, MaterialKind, Obstacle, Policy, Subpixels};
 use hitmask::{
@@ -164,7 +164,7 @@ pub(super) fn rays(question: &Value) -> Value {
     json!({ "first": b.ray(segment).map(hit), "hits": hits })
 }
 
-/// What can stop an actor.
+/// An obstacle that can stop an actor.
 fn obstacle<'a>((words, mask): (&Value, &'a Mask)) -> Obstacle<'a> {
     let kind = match words["stops"].as_str() {
         Some("left") => MaterialKind::OneWay(Direction::Left),
@@ -207,7 +207,7 @@ pub(super) fn steps(question: &Value) -> Value {
     json!({ "steps": steps })
 }
 
-/// A contact, in the same words as the answer about a pair.
+/// A contact, in the same format as the answer about a pair.
 pub(super) fn contact(found: Option<hitmask::Contact>) -> Value {
     found.map_or(Value::Null, |contact| {
         json!({

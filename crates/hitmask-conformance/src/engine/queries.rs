@@ -48,7 +48,7 @@ impl Player {
     pub(super) fn ask(&mut self, question: &Value) -> Value {
         let filter = self.filter(&question["filter"]);
         let sprites = self.world.sprites().clone();
-        // The view borrows the world, but the numbers of colliders are still needed.
+        // The view borrows the world, but the indices of colliders are still needed.
         let mut world = self.world.clone();
         let view = world.view();
         let collider = || self.id(&question["collider"]);
@@ -137,7 +137,7 @@ impl Player {
     }
 }
 
-/// A contact, in the same words as the answer about a pair.
+/// A contact, in the same format as the answer about a pair.
 fn overlap(contact: Contact) -> Value {
     json!({
         "overlaps": true,

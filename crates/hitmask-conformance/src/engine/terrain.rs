@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::motion::contact;
 use super::{continuous, mask, pixel, place, point, rect, step, stepped, time, with_figure};
 
-/// Terrain of some masks.
+/// Creates terrain from some masks.
 fn terrain(pieces: &Value) -> Terrain {
     let mut terrain = Terrain::new();
     for piece in pieces.as_array().unwrap() {
@@ -25,7 +25,7 @@ fn rects(list: &[Rect]) -> Vec<Value> {
     list.iter().copied().map(rect).collect()
 }
 
-/// What edits change, and which islands they leave.
+/// The changes that edits make, and the islands that they leave.
 pub(super) fn edits(question: &Value) -> Value {
     let mut ground = terrain(&question["pieces"]);
     let before = ground.clone();
@@ -63,7 +63,7 @@ pub(super) fn edits(question: &Value) -> Value {
     })
 }
 
-/// Every question about a mask and terrain.
+/// The answers to every question about a mask and terrain.
 pub(super) fn ask(question: &Value) -> Value {
     let ground = terrain(&question["pieces"]);
     let ground = ground.at(pixel(&question["at"]));

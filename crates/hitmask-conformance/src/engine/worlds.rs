@@ -13,7 +13,7 @@ use crate::scene::hexadecimal;
 
 /// A world whose commands have run.
 pub struct Played {
-    /// The answer to each command; null where a command has none.
+    /// The answer to each command; null if a command has none.
     pub answers: Vec<Value>,
     /// The recording of all commands.
     pub recording: Recording,
@@ -61,7 +61,7 @@ pub fn replay(line: &Value) -> Vec<Value> {
     answers
 }
 
-/// The id with an index and a generation.
+/// Creates the id with an index and a generation.
 fn id(value: &Value) -> ColliderId {
     let number = |at: usize| value[at].as_u64().unwrap();
     ColliderId::from_bits(number(1) << 32 | number(0))
@@ -94,11 +94,11 @@ fn ticked(events: Events, world: &World, ids: &[ColliderId]) -> Value {
     json!({ "events": events, "hash": format!("{:016x}", world.hash()) })
 }
 
-/// A world, and the ids of its colliders by number.
+/// A world, and the ids of its colliders, in the order of their numbers.
 pub(super) struct Player {
     pub(super) world: World,
     ids: Vec<ColliderId>,
-    /// The last snapshot, and how many colliders had a number then.
+    /// The last snapshot, and the number of colliders that had been inserted by then.
     saved: Option<(Snapshot, usize)>,
 }
 
@@ -185,7 +185,7 @@ impl Player {
         Value::Null
     }
 
-    /// The number of the collider that is in the way of a change, if there is one.
+    /// The number of the collider that blocks a change, if there is one.
     fn blocker(&self, refused: Result<(), WorldError>) -> Value {
         match refused {
             Ok(()) => Value::Null,
@@ -222,7 +222,7 @@ impl Player {
         json!([id.index(), id.generation()])
     }
 
-    /// Carves or fills terrain, and returns how many pixels changed.
+    /// Carves or fills terrain, and returns the number of changed pixels.
     fn edit(&mut self, command: &Value, fill: bool) -> Value {
         let (collider, area) = (self.id(&command["collider"]), &command["in"]);
         let world = &mut self.world;
@@ -240,7 +240,7 @@ impl Player {
     }
 }
 
-/// The mask of a frame, where an area names one.
+/// The mask of the frame that an area names.
 pub(super) fn frame<'s>(sprites: &'s Sprites, area: &Value) -> &'s hitmask::Mask {
     let sprite = SpriteId::from_index(area["sprite"].as_u64().unwrap() as u32);
     sprites.mask(sprite, area["frame"].as_i64().unwrap()).unwrap().0

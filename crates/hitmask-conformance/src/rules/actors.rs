@@ -8,10 +8,10 @@ use super::{Lines, full, sprite, text};
 use crate::answers::point;
 use crate::scene::Sprite;
 
-/// What stops an actor, and from which side.
+/// An obstacle that stops an actor, and the side from which it stops the actor.
 type Obstacle = (Sprite, &'static str);
 
-/// The steps of an actor, each in pixels.
+/// Adds a question about the steps of an actor, each given in pixels.
 fn steps(
     lines: &mut Lines,
     rules: &str,
@@ -67,8 +67,8 @@ pub(super) fn add(lines: &mut Lines) {
     let own = || sprite(full(3, 4), (0, 0));
     let wall = || (sprite(full(2, 30), (12, -10)), "all");
     let floor = || (sprite(full(60, 3), (-20, 9)), "all");
-    // Ten tenths make a pixel. Two quarters make a half, which already moves a pixel; -½ takes it
-    // back.
+    // Ten tenths add up to a pixel. Two quarters add up to a half, which already moves the actor by
+    // a pixel; a step of -½ moves it back.
     steps(lines, "STEP-2 STEP-5", &own(), &[], "slide", &[(0.1, -0.1); 12]);
     steps(
         lines,
@@ -86,10 +86,10 @@ pub(super) fn add(lines: &mut Lines) {
         "slide",
         &[(0.000_001, 0.333_333), (1.0 / 131_072.0, -0.333_333), (0.123_456, 7.654_321)],
     );
-    // x comes first: at a corner one order is blocked and the other is not.
+    // x comes first. At a corner, one order is blocked and the other is not.
     let corner = (sprite(full(3, 3), (4, -3)), "all");
     steps(lines, "STEP-1", &own(), &[corner], "slide", &[(3.0, 3.0), (2.0, -4.0)]);
-    // It stops before the first overlap and keeps the remainder.
+    // The actor stops before the first overlap and keeps the remainder.
     for policy in ["slide", "stop", "revert"] {
         let by = [(30.25, 3.25), (0.25, 0.5), (5.0, 9.0), (-4.0, 2.0), (-0.5, -0.5)];
         steps(lines, "STEP-3 STEP-6", &own(), &[wall(), floor()], policy, &by);
@@ -102,7 +102,7 @@ pub(super) fn add(lines: &mut Lines) {
             &[(0.0, 5.0), (20.0, 4.0), (20.0, -4.0)],
         );
     }
-    // Both axes are blocked: the second one is not even tried, unless the actor slides.
+    // Both axes are blocked. The second axis is not even tried, unless the actor slides.
     for policy in ["slide", "stop", "revert"] {
         steps(lines, "STEP-6", &own(), &[wall(), floor()], policy, &[(20.0, 20.0), (0.5, 0.5)]);
     }
@@ -116,7 +116,7 @@ pub(super) fn add(lines: &mut Lines) {
         "slide",
         &[(5.25, 0.0), (-9.0, -0.75)],
     );
-    // A platform from each side: through it, onto it, and from inside.
+    // A platform from each side: the actor moves through it, onto it, and out of it.
     for (word, by) in [
         ("down", (0.0, 12.0)),
         ("up", (0.0, -12.0)),

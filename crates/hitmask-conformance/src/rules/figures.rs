@@ -16,7 +16,7 @@ pub(super) fn add(lines: &mut Lines) {
     random_figures(lines);
 }
 
-/// A ray between places in quarters of a pixel.
+/// Adds a question about a ray between two positions in quarters of a pixel.
 fn ray(lines: &mut Lines, rules: &str, b: &Sprite, from: (i64, i64), to: (i64, i64)) {
     let hit = |hit: &reference::Hit| {
         let time = fraction(hit.time.0, hit.time.1);
@@ -40,7 +40,7 @@ fn directed_rays(lines: &mut Lines) {
     ] {
         ray(lines, "RAY-1 RAY-2:/hits RAY-3 RAY-4", &block(), from, to);
     }
-    // Along an edge between pixels and along the outer edges; up to an edge, and one step further.
+    // Along an edge between pixels and along the outer edges; up to an edge, and one step farther.
     for (from, to) in [
         ((-8, 8), (40, 8)),
         ((-8, 0), (40, 0)),
@@ -53,7 +53,7 @@ fn directed_rays(lines: &mut Lines) {
     ] {
         ray(lines, "RAY-7", &block(), from, to);
     }
-    // It begins in a set pixel, or on its edge.
+    // The ray begins in a set pixel, or on its edge.
     for (from, to) in [
         ((5, 6), (40, 6)),
         ((5, 6), (5, 7)),
@@ -64,7 +64,8 @@ fn directed_rays(lines: &mut Lines) {
     ] {
         ray(lines, "RAY-5 RAY-3", &block(), from, to);
     }
-    // Through corners: alone, with one neighbor that hides a face, with both.
+    // Through corners of a single pixel, of a pixel with one neighbor that hides a face, and of a
+    // pixel with both neighbors.
     let right_down = [
         "...../.#.../...../...../.....",
         "...../##.../...../...../.....",
@@ -81,7 +82,7 @@ fn directed_rays(lines: &mut Lines) {
         ray(lines, "RAY-6", &sprite(full(1, 1), (0, 0)), from, to);
         ray(lines, "RAY-6", &sprite(text("##/##"), (0, 0)), from, to);
     }
-    // Without length.
+    // A ray of length 0.
     for at in [(6, 6), (4, 6), (4, 4), (-1, 6), (15, 15), (16, 6)] {
         ray(lines, "RAY-8", &block(), at, at);
     }
@@ -102,7 +103,7 @@ fn random_rays(lines: &mut Lines) {
     }
 }
 
-/// Which pixels of a mask a figure contains.
+/// Adds a question about the pixels of a mask that a figure contains.
 fn inside(
     lines: &mut Lines,
     rules: &str,
@@ -139,8 +140,8 @@ fn directed_figures(lines: &mut Lines) {
         inside(lines, "FIGURE-2", &wide(), &json!({ "pixel": [at.0, at.1] }), |pixel| pixel == at);
     }
     let quarter = UNIT / 4;
-    // A center and a radius, both in quarters. Pixels lie exactly on the rims of the third and
-    // fourth circles.
+    // A center and a radius, both in quarters of a pixel. Some pixel centers lie exactly on the
+    // boundaries of the third and fourth circles.
     for (center, radius) in [
         ((2, 2), 0),
         ((0, 0), 0),
@@ -188,8 +189,8 @@ fn directed_figures(lines: &mut Lines) {
             );
         }
     };
-    // Centers on edges and in corners count. Corners go around either way, lie on one line, or
-    // coincide.
+    // Pixel centers on edges and corners count as inside. The corners are in either direction, on
+    // one line, or coincide.
     polygon(lines, &[(2, 2), (42, 2), (2, 14)]);
     polygon(lines, &[(2, 14), (42, 2), (2, 2)]);
     polygon(lines, &[(0, 0), (100, 0), (100, 12), (50, 16), (0, 12)]);
@@ -206,12 +207,12 @@ fn directed_figures(lines: &mut Lines) {
     }
 }
 
-/// A mask of more than a word a row.
+/// A mask whose rows are longer than a word.
 fn wide() -> Sprite {
     sprite(full(70, 9), (-5, -4))
 }
 
-/// Segments in all directions.
+/// Adds questions about segments in all directions.
 pub(super) fn segments(lines: &mut Lines) {
     for (from, to) in [
         ((90, 1), (-30, 13)),
@@ -227,7 +228,7 @@ pub(super) fn segments(lines: &mut Lines) {
     }
 }
 
-/// The pixels that a segment passes through.
+/// Adds a question about the pixels that a segment passes through.
 fn segment(lines: &mut Lines, from: (i64, i64), to: (i64, i64)) {
     let figure = json!({ "segment": [quarters(from), quarters(to)] });
     let own = wide();

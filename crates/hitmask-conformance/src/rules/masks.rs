@@ -1,4 +1,4 @@
-//! How masks are made and rearranged.
+//! How masks are created and rearranged.
 
 use hitmask_reference::{Grid, Shape};
 use serde_json::json;
@@ -7,7 +7,7 @@ use super::{Lines, empty, full, text};
 use crate::answers::is_error;
 use crate::scene::{self, hexadecimal, mask};
 
-/// Sides of 0, and around those at which words of 64 pixels end.
+/// Widths around those at which bytes and words of 64 pixels end.
 const WIDTHS: [u32; 8] = [1, 7, 8, 9, 63, 64, 65, 129];
 
 pub(super) fn add(lines: &mut Lines) {
@@ -27,10 +27,10 @@ fn images(lines: &mut Lines) {
         let (mut rgba, mut colors) = (Vec::new(), Vec::new());
         let (key, tolerance) = ([255, 0, 128], [0, 1, 8, 0, 1, 8, 127, 255][number]);
         for _ in 0..width * height {
-            // Alpha at the threshold, next to it, or anywhere.
+            // An alpha value at the threshold, next to the threshold, or anywhere.
             let near = (i64::from(threshold) + lines.near(1)).clamp(0, 255) as u8;
             let alpha = if lines.below(3) == 0 { lines.below(256) as u8 } else { near };
-            // A black pixel is the smallest number with its alpha: this tests loops that compare
+            // A black pixel is the smallest number with its alpha, which tests loops that compare
             // whole pixels.
             let red = if lines.below(2) == 0 { 0 } else { lines.below(256) as u8 };
             rgba.extend([red, 0, 0, alpha]);
@@ -102,7 +102,7 @@ fn file(lines: &mut Lines, grid: &Grid) {
     lines.add("pbm", "MASK-7", json!({ "a": mask(grid) }), json!({ "pbm": pbm }));
 }
 
-/// A grid mirrored, then turned clockwise.
+/// Mirrors a grid, and then rotates it clockwise.
 fn rearranged(grid: &Grid, flip: Option<&str>, turns: i64) -> Grid {
     let (width, height) = (grid.width, grid.height);
     let mut moved = Grid::from_fn(width, height, |x, y| match flip {
@@ -113,7 +113,7 @@ fn rearranged(grid: &Grid, flip: Option<&str>, turns: i64) -> Grid {
     for _ in 0..turns.rem_euclid(4) {
         let before = moved.clone();
         moved = Grid::from_fn(before.height, before.width, |x, y| {
-            // Clockwise: the left column, from below, becomes the top row.
+            // Rotating clockwise turns the left column, read from the bottom, into the top row.
             before.get(y.into(), (before.height - 1 - x).into())
         });
     }
@@ -140,7 +140,7 @@ fn arranged(lines: &mut Lines) {
         let question = json!({ "a": mask(&grid), "size": [size.0, size.1] });
         lines.add("resized", "POSE-8", question, mask(&resized));
     }
-    // The center of the middle pixel lies on an edge between two.
+    // The center of the result's pixel lies on the edge between two pixels.
     let question = json!({ "a": mask(&text("#.")), "size": [1, 1] });
     lines.add("resized", "POSE-8", question, mask(&text(".")));
     let question = json!({ "a": mask(&text(".#")), "size": [3, 2] });

@@ -50,11 +50,11 @@ const WORLDS: u64 = 40;
 /// The number of worlds in which groups of colliders overlap.
 const GROUPED_WORLDS: u64 = 8;
 
-/// The number of worlds for what random commands hardly ever do.
+/// The number of worlds for cases that random commands hardly ever produce.
 const DIRECTED_WORLDS: u64 = 4;
 
-/// The rules of a line, each with the part of the answer that it decides:
-/// `"PAIR-1:/overlaps SPACE-3"` names two rules, and the second one decides the whole answer.
+/// The rules of a line, each with the part of the answer that it determines.
+/// `"PAIR-1:/overlaps SPACE-3"` names two rules, and the second rule determines the whole answer.
 pub(crate) fn tested(rules: &str) -> Value {
     let rule = |word: &str| {
         let (rule, part) = word.split_once(':').unwrap_or((word, ""));
@@ -91,7 +91,7 @@ impl Lines {
     }
 }
 
-/// A grid from rows of text with slashes between them, in which `#` is a set pixel.
+/// Creates a grid from rows of text, separated by slashes, in which `#` is a set pixel.
 fn text(rows: &str) -> Grid {
     let rows: Vec<&[u8]> = rows.split('/').map(str::as_bytes).collect();
     let set = |x: u32, y: u32| rows[y as usize][x as usize] == b'#';

@@ -31,7 +31,7 @@ fn stepped(hit: &Stepped, b: Placed<'_>) -> Value {
     })
 }
 
-/// The position, at a time, of something that moves from (x, y) along `by`.
+/// The position, at a given time, of an object that moves from (x, y) along `by`.
 fn there((x, y): (i64, i64), by: (i64, i64), (numerator, denominator): (i128, i128)) -> Value {
     let axis = |from: i64, by: i64| {
         fraction(i128::from(from) * denominator + i128::from(by) * numerator, denominator)
@@ -87,7 +87,7 @@ fn motion(
         None => {}
     }
     if tested.trim().is_empty() {
-        // It hits nothing.
+        // The mask hits nothing.
         add(&mut tested, "SWEEP-2:/stepped SWEEP-5:/continuous");
     }
     let answer = json!({
@@ -109,7 +109,7 @@ pub(super) fn add(lines: &mut Lines) {
     // Steps can jump past pixels that the motion touches. A continuous sweep finds them.
     motion(lines, "SWEEP-5:/continuous", &dot(0, 0), &sprite(text(".#/#."), (2, 2)), (9, 9), None);
     motion(lines, "SWEEP-5:/continuous", &dot(0, 0), &wall(), (2000, 3), None);
-    // Sliding along an edge, passing a corner, and touching at the end only.
+    // Sliding along an edge, passing a corner, and touching only at the end.
     for (at, by) in [
         ((10, 5), (40, 0)),
         ((9, -5), (0, 20)),
@@ -124,7 +124,7 @@ pub(super) fn add(lines: &mut Lines) {
     ] {
         motion(lines, "SWEEP-6:/continuous", &dot(at.0, at.1), &wall(), by, None);
     }
-    // A corner counts only if no face does: a box that lands diagonally on a floor.
+    // A corner counts only if no face counts, as for a box that lands diagonally on a floor.
     let floor = || sprite(full(40, 3), (-20, 10));
     for by in [(12, 12), (-12, 12), (3, 12), (12, 3), (20, -20)] {
         motion(lines, "SWEEP-12:/continuous", &sprite(full(3, 3), (0, 5)), &floor(), by, None);
@@ -132,7 +132,7 @@ pub(super) fn add(lines: &mut Lines) {
         let start = (5 - by.0, 5 - by.1);
         motion(lines, "SWEEP-12:/continuous", &dot(start.0, start.1), &dot(5, 5), by, None);
     }
-    // The nearest whole pixel, halves away from the start.
+    // The nearest whole pixel, with halves rounded away from the start.
     for by in [(3, 2), (-3, 2), (6, 4), (5, -2), (4, 3), (2, 7)] {
         let far = sprite(Shape::Frame.grid(9, 9, 0), (-4, -4));
         motion(lines, "SWEEP-8:/continuous", &dot(0, 0), &far, (4 * by.0, 4 * by.1), None);
@@ -143,7 +143,7 @@ pub(super) fn add(lines: &mut Lines) {
     for other_by in [(-6, 0), (6, 0), (3, 1), (-30, 5), (0, 0)] {
         motion(lines, "SWEEP-4", &dot(0, 0), &wall(), (12, 2), Some(other_by));
     }
-    // At the ends of i32.
+    // At the ends of the i32 range.
     let (max, min) = (i64::from(i32::MAX), i64::from(i32::MIN));
     motion(
         lines,

@@ -26,13 +26,13 @@ fn both(a: &Sprite, b: &Sprite) -> Value {
     json!({ "a": a.json(), "b": b.json() })
 }
 
-/// A question about everything that a pair has.
+/// Adds a question that asks for everything about a pair.
 fn pair(lines: &mut Lines, rules: &str, a: &Sprite, b: &Sprite) {
     let answer = answers::pair(a.placed(), b.placed());
     lines.add("pair", &format!("{PAIR} {rules}"), both(a, b), answer);
 }
 
-/// The common pixels of two masks, as a mask of the first one's size.
+/// Adds a question about the shared pixels of two masks, as a mask of the first mask's size.
 fn overlap_mask(lines: &mut Lines, a: &Sprite, b: &Sprite) {
     let common = Grid::from_fn(a.grid.width, a.grid.height, |x, y| {
         let (x, y) = (i64::from(x), i64::from(y));
@@ -45,8 +45,8 @@ fn edges(lines: &mut Lines) {
     for width in [1, 63, 64, 65, 127, 128, 129] {
         let a = sprite(full(width, 2), (5, 5));
         let right = 5 + i64::from(width);
-        // It touches the right edge, covers the last column, touches a corner, and touches the left
-        // edge.
+        // The mask touches the right edge, covers the last column, touches a corner, and touches
+        // the left edge.
         for at in [(right, 5), (right - 1, 6), (right, 7), (4, 5), (right - 2, 4)] {
             pair(lines, "SPACE-2 SPACE-3", &a, &sprite(full(1, 1), at));
         }
@@ -55,7 +55,7 @@ fn edges(lines: &mut Lines) {
         overlap_mask(lines, &a, &b);
         overlap_mask(lines, &b, &a);
     }
-    // Their boxes overlap, and no pixel does.
+    // Their boxes overlap, but they share no pixel.
     let other = Shape::CheckerboardOther.grid(9, 9, 0);
     pair(
         lines,
@@ -78,10 +78,10 @@ fn edges(lines: &mut Lines) {
     pair(lines, "SPACE-1", &sprite(text(".#./..."), (-3, 7)), &sprite(full(1, 1), (-2, 8)));
 }
 
-/// Masks of several words a row that have hardly a pixel in common.
+/// Masks with several words per row that share hardly any pixels.
 pub(super) fn wide(lines: &mut Lines) {
     for (width, height) in [(200, 8), (330, 8)] {
-        // Two corners: the first or the last word of a row decides.
+        // Two corners, so that the first or the last word of a row determines the answer.
         let last = (width - 1, height - 1);
         let corners = Grid::from_fn(width, height, |x, y| (x, y) == (0, 0) || (x, y) == last);
         let corners = sprite(corners, (0, 0));
@@ -91,14 +91,14 @@ pub(super) fn wide(lines: &mut Lines) {
             pair(lines, "", &other, &corners);
         }
     }
-    // The words in the middle would overlap if they were a word further left.
+    // The words in the middle would overlap if they were one word farther left.
     let one = Grid::from_fn(200, 8, |x, y| (132..191).contains(&x) || (x, y) == (0, 0));
     let other = Grid::from_fn(200, 8, |x, y| x >= 66 || (x, y) == (0, 7));
     let (one, other) = (sprite(one, (0, 0)), sprite(other, (130, 0)));
     pair(lines, "PAIR-12", &one, &other);
     pair(lines, "PAIR-12", &other, &one);
-    // Two words of a row have a common pixel in the same row, which is not the first one that
-    // both masks reach: the left pixel counts.
+    // Two words of the same row contain a shared pixel, and that row is not the first row that both
+    // masks reach. The left pixel is the first.
     let one = Grid::from_fn(130, 5, |x, y| y == 3 && (x == 5 || x == 100) || (x, y) == (60, 0));
     let other = Grid::from_fn(140, 9, |x, y| (x, y) != (63, 2));
     pair(lines, "PAIR-3:/first", &sprite(one, (0, 0)), &sprite(other, (-3, -2)));
@@ -109,7 +109,7 @@ fn ends(lines: &mut Lines) {
         let a = sprite(full(65, 4), (x, y));
         let inside = |at: i64| (at - 1).max(MIN);
         pair(lines, "SPACE-4", &a, &sprite(Shape::Disc.grid(33, 5, 0), (inside(x), inside(y))));
-        // At the other end: nothing wraps around.
+        // At the other end, nothing wraps around.
         pair(lines, "SPACE-4", &a, &sprite(full(65, 4), (-1 - x, -1 - y)));
         pair(lines, "SPACE-4", &a, &sprite(full(2, 2), (-1 - x, y)));
     }
@@ -137,7 +137,7 @@ fn side_after(lines: &mut Lines, rules: &str, a: &Sprite, b: &Sprite, after: (i6
 
 fn sides(lines: &mut Lines) {
     let square = sprite(full(6, 6), (0, 0));
-    // A tie of four, of three without each direction, and of two.
+    // A tie of four pushes, of three pushes without each direction, and of two pushes.
     for at in [(0, 0), (0, 1), (0, -1), (1, 0), (-1, 0), (3, 3), (-3, 3), (3, -3), (-3, -3)] {
         let other = sprite(full(6, 6), at);
         pair(lines, "PAIR-9:/side", &square, &other);
@@ -145,9 +145,9 @@ fn sides(lines: &mut Lines) {
             side_after(lines, "PAIR-10 PAIR-11", &square, &other, after);
         }
     }
-    // A push that is longer than another one does not win because it opposes the motion.
+    // A push that opposes the motion does not win if another push is shorter.
     side_after(lines, "PAIR-8 PAIR-10", &square, &sprite(full(6, 6), (2, 3)), (0, 9));
-    // The first free place is a gap.
+    // The first free position is a gap.
     let gap = sprite(text("########/########/......../########"), (0, 0));
     pair(lines, "PAIR-7:/depth", &sprite(full(8, 1), (0, 1)), &gap);
     let comb = sprite(text("##.##.##/##.##.##/##.##.##"), (0, 0));
@@ -159,7 +159,7 @@ fn sides(lines: &mut Lines) {
         &sprite(text("#.#"), (0, 1)),
         &sprite(text("##.#.##/#.#.###"), (0, 1)),
     );
-    // Deep in a wide mask.
+    // A mask deep inside a wide mask.
     pair(
         lines,
         "PAIR-6:/depth",
@@ -188,7 +188,7 @@ fn normals(lines: &mut Lines) {
     normal(lines, "NORMAL-2", &floor, (40, 20), 6);
     normal(lines, "NORMAL-2", &floor, (200, 10), 6);
     normal(lines, "NORMAL-2", &sprite(full(1, 1), (0, 0)), (0, 0), 6);
-    // The contact need not be set, and a pixel at exactly the radius counts.
+    // The contact does not have to be set, and a pixel at exactly the radius counts.
     normal(lines, "NORMAL-1", &sprite(full(1, 1), (0, 0)), (3, 4), 5);
     normal(lines, "NORMAL-2", &sprite(full(1, 1), (0, 0)), (3, 4), 4);
     for _ in 0..30 {
@@ -233,7 +233,7 @@ fn apart(lines: &mut Lines) {
         &sprite(teeth.clone(), (0, 10)),
     );
     distance(lines, "DISTANCE-2:/pixels", &sprite(teeth.clone(), (20, 0)), &sprite(teeth, (0, 0)));
-    // The first pixel of A is nearest to a lower row of B than its second pixel is.
+    // The nearest pixel of B is in a lower row for the first pixel of A than for its second pixel.
     let (ends, dots) = (text("#....#"), text("........#/........./........./#........"));
     distance(lines, "DISTANCE-2:/pixels", &sprite(ends, (0, 0)), &sprite(dots, (0, 0)));
     distance(lines, "DISTANCE-3", &sprite(empty(3, 3), (0, 0)), &dot(0, 0));
@@ -269,7 +269,7 @@ fn separated(lines: &mut Lines) {
     let room = text("#######/#.....#/#.....#/#.....#/#######");
     let slit = text("#######/#.....#/#.....#/#.....#/###.###");
     let corner = text("######./#.....#/#.....#/#.....#/#######");
-    // The way in leads down and up, and down and up again.
+    // The way in leads down and up twice.
     let meander = text("#.#######/#.#...#.#/#.#.#.#.#/#.#.#.#.#/#.#.#.#.#/#...#...#/#########");
     let rules = "AWAY-1:/separation AWAY-2:/nearest_free AWAY-6";
     for (a, b, offset) in [
@@ -290,7 +290,7 @@ fn separated(lines: &mut Lines) {
         let answer = answers::separation(one.placed(), other.placed());
         lines.add("separation", "AWAY-1:/outer AWAY-2:/nearest AWAY-4", both(&one, &other), answer);
     }
-    // Ties: the smallest dy, then the smallest dx.
+    // In a tie, the smallest dy wins, then the smallest dx.
     for (side, at) in [(4, (0, 0)), (5, (0, 0)), (4, (1, 1)), (4, (0, 2))] {
         let (one, other) = (sprite(full(side, side), at), sprite(full(4, 4), (0, 0)));
         let answer = answers::separation(one.placed(), other.placed());

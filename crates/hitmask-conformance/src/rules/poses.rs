@@ -1,4 +1,4 @@
-//! Masks that are turned and scaled, as drawn and as exact parallelograms.
+//! Masks that are rotated and scaled, as drawn and as exact parallelograms.
 
 use hitmask_reference::pose::{SPREAD_STEPS, Turn};
 use hitmask_reference::sine::{ONE, sine_and_cosine};
@@ -17,7 +17,7 @@ pub(super) fn add(lines: &mut Lines) {
     exact_motion(lines);
 }
 
-/// A grid in a pose at a place in quarters of a pixel.
+/// A grid in a pose at a position in quarters of a pixel.
 struct Posed {
     grid: Grid,
     pose: Pose,
@@ -48,12 +48,12 @@ impl Posed {
     }
 }
 
-/// A pose that turns about a pivot.
+/// A pose that rotates about a pivot.
 const fn turned(degrees: f64, scale: [f64; 2], pivot: [f64; 2]) -> Pose {
     Pose { degrees, scale, pivot }
 }
 
-/// What a sprite in a pose shows, cut to its set pixels.
+/// Adds a question about the pixels that a sprite shows in a pose, cropped to its set pixels.
 fn draw(lines: &mut Lines, rules: &str, posed: &Posed, question: &Value) {
     let shown = posed.shown();
     let answer = match shown.grid.bounds() {
@@ -80,7 +80,7 @@ fn drawn(lines: &mut Lines) {
         show("POSE-1 POSE-2", arrow(), turned(degrees, [1.0, 1.0], [2.0, 2.5]), (40, 12));
         show("POSE-1 POSE-2", arrow(), turned(degrees, [-1.5, 0.75], [0.0, 5.0]), (-13, 7));
     }
-    // Every center lies on an edge, whichever way it is turned.
+    // Every pixel center lies on an edge, for each of these rotations.
     for degrees in [0.0, 90.0, 180.0, 270.0] {
         show("POSE-3 POSE-5", text("#.#/.##"), turned(degrees, [1.0, 1.0], [0.5, 0.5]), (4, 4));
         show("POSE-3 POSE-5", text("#.#/.##"), turned(degrees, [-1.0, 1.0], [0.0, 0.0]), (2, 2));
@@ -95,10 +95,10 @@ fn drawn(lines: &mut Lines) {
             (7, 9),
         );
     }
-    // Scales have steps of 10⁻¹², so a third is rounded.
+    // Scales are multiples of 10⁻¹², so a third is rounded.
     show("POSE-4", full(9, 6), turned(0.0, [1.0 / 3.0, 0.5], [0.0, 0.0]), (2, 2));
     show("POSE-4", full(9, 6), turned(90.0, [2.0 / 3.0, 1.5], [3.0, 2.0]), (2, 2));
-    // Without a pivot it turns about its top left.
+    // Without a pivot, the sprite rotates about its top left.
     let posed = Posed { grid: arrow(), pose: turned(30.0, [1.0, 1.0], [0.0, 0.0]), at: (20, 20) };
     let mut question = posed.json();
     question.as_object_mut().expect("it is one").remove("pivot");
@@ -110,8 +110,8 @@ fn drawn(lines: &mut Lines) {
     }
 }
 
-/// The smallest whole number of pixels that holds a side of a turned rectangle: two lengths in
-/// 10⁻¹² of a pixel, times a sine and a cosine.
+/// The smallest whole number of pixels that contains a side of a rotated rectangle. The arguments
+/// are two lengths in 10⁻¹² of a pixel, and a sine and a cosine.
 fn side(one: i128, sine: i128, other: i128, cosine: i128) -> u32 {
     let places = ONE >> 30;
     let length = one * (sine >> 30).abs() + other * (cosine >> 30).abs();
@@ -146,7 +146,7 @@ fn turned_whole(lines: &mut Lines) {
     }
 }
 
-/// Two masks in poses near each other, as drawn.
+/// Adds questions about two masks in poses near each other, as drawn.
 pub(super) fn close_together(lines: &mut Lines) {
     for _ in 0..12 {
         let (one, mut other) = (Posed::random(lines), Posed::random(lines));
@@ -163,7 +163,7 @@ fn pair_as_drawn(one: &Posed, other: &Posed) -> Value {
     answers::pair(one.shown().placed(), other.shown().placed())
 }
 
-/// Two masks in poses.
+/// Adds questions about two masks in poses.
 fn together(lines: &mut Lines) {
     for number in 0..36 {
         let (one, other) = (Posed::random(lines), Posed::random(lines));
@@ -178,7 +178,7 @@ fn together(lines: &mut Lines) {
         };
         lines.add("poses", rules, question, answer);
     }
-    // Touching along slanted edges and in corners, and only just overlapping.
+    // Masks that touch along slanted edges and at corners, and masks that barely overlap.
     let diamond =
         |at: (i64, i64)| Posed { grid: full(8, 8), pose: turned(45.0, [1.0, 1.0], [4.0, 4.0]), at };
     let tower =
@@ -199,8 +199,8 @@ fn together(lines: &mut Lines) {
     }
 }
 
-/// A long mask meets a mask in the same pose at its end. They overlap by so little that they would
-/// be apart if the vector of a column were rounded towards zero.
+/// A long mask touches, at its end, a mask in the same pose. They overlap by so little that they
+/// would be apart if the vector of a column were rounded toward zero.
 fn rounded(lines: &mut Lines) {
     let (long, short) = (full(64, 1), full(2, 1));
     for (degrees, (x, y), apart) in [
@@ -209,7 +209,7 @@ fn rounded(lines: &mut Lines) {
         (200.5, (-1_010_946_765, -362_117_166), -1),
     ] {
         let pose = turned(degrees, [1.0, 1.0], [0.0, 0.0]);
-        // One step of 2⁻²⁴ of a pixel further, they are apart.
+        // If one mask is moved by another 2⁻²⁴ of a pixel, they are apart.
         for y in [y, y + apart] {
             let (a, b) = (pose.turn((0, 0)), Turn { position: (x, y), ..pose.turn((0, 0)) });
             let mut question = json!({ "a": mask(&long), "b": mask(&short), "mode": "exact" });

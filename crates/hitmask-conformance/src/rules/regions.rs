@@ -1,4 +1,4 @@
-//! The parts, measures and outlines of a mask, and masks that grow and shrink.
+//! The components, measures and outlines of a mask, and masks that grow and shrink.
 
 use hitmask_reference::morphology::{self, Brush};
 use hitmask_reference::outline as polygons;
@@ -9,7 +9,7 @@ use super::{Lines, empty, full, text};
 use crate::answers::point;
 use crate::scene::{bits, mask};
 
-/// Grids in which parts meet at corners, lie in holes, and reach beyond words.
+/// Grids in which components touch at corners, lie in holes, and extend beyond words.
 fn grids(lines: &mut Lines) -> Vec<Grid> {
     let mut grids = vec![
         empty(0, 0),
@@ -117,7 +117,7 @@ fn spread(lines: &mut Lines, grid: &Grid) {
     let centroid = (count > 0).then(|| [center(x), center(y)]);
     let mut answer = json!({ "centroid": centroid });
     let mut rules = "REGION-8:/centroid".to_owned();
-    // The angles that are whole numbers of degrees.
+    // Include only angles that are whole numbers of degrees.
     let [xx, xy, yy] = reference::central_moments(grid);
     if xy == 0 || xx == yy {
         answer["angle"] = json!(reference::angle(grid).map(|angle| angle.round() as i64));

@@ -1,4 +1,4 @@
-//! Terrain: edits, islands, and every question about a mask on it.
+//! Terrain: edits, islands, and every question about a mask on terrain.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ fn rect((x, y, width, height): (i64, i64, u32, u32)) -> Value {
     json!([x, y, width, height])
 }
 
-/// The smallest rectangle around the pixels of each chunk, row by row.
+/// The bounding rectangle of the pixels in each chunk, row by row.
 fn by_chunk(pixels: impl Iterator<Item = (i64, i64)>) -> Vec<Value> {
     let mut chunks: BTreeMap<(i64, i64), Pixels> = BTreeMap::new();
     for (x, y) in pixels {
@@ -37,8 +37,8 @@ fn by_chunk(pixels: impl Iterator<Item = (i64, i64)>) -> Vec<Value> {
         .collect()
 }
 
-/// A part of an edit: what it sets or unsets, as the file writes it, and where to look for its
-/// pixels.
+/// A part of an edit: whether it fills or carves, the figure, and the figure in the format of the
+/// file.
 struct Edit {
     is_fill: bool,
     figure: Figure,
@@ -136,7 +136,7 @@ fn directed_edits(lines: &mut Lines) {
     for (eight, limit) in [(true, 5000), (false, 5000), (true, 100), (true, 99), (true, 0)] {
         edits(lines, "TERRAIN-4:/islands", &whole(), &cut(), (area, eight, limit));
     }
-    // A piece that touches the ring around the rectangle at a corner, and one that does not.
+    // A piece that touches the ring around the rectangle at a corner, and a piece that does not.
     let pieces =
         vec![sprite(full(3, 3), (0, 0)), sprite(full(3, 3), (10, 10)), sprite(full(2, 2), (3, 3))];
     for area in
@@ -147,7 +147,7 @@ fn directed_edits(lines: &mut Lines) {
             edits(lines, "TERRAIN-4:/islands", &pieces, &[], (area, false, 100));
         }
     }
-    // Changes that change back, and edits that change nothing.
+    // Edits that undo each other, and edits that change nothing.
     let there_and_back = vec![
         Edit::rect(false, (250, -5), (12, 10)),
         Edit::rect(true, (250, -5), (12, 10)),
@@ -155,7 +155,7 @@ fn directed_edits(lines: &mut Lines) {
         Edit::rect(false, (0, 0), (9, 9)),
     ];
     edits(lines, "", &whole(), &there_and_back, ((250, -5, 12, 10), true, 5000));
-    // Terrain ends at 2³¹ - 2: what is filled beyond is cut off.
+    // Terrain ends at 2³¹ - 2, and pixels that are filled beyond this end are cut off.
     let (max, min) = (i64::from(i32::MAX), i64::from(i32::MIN));
     let ends = vec![
         Edit::rect(true, (max - 3, max - 2), (9, 9)),
@@ -194,7 +194,7 @@ fn random_edits(lines: &mut Lines) {
     }
 }
 
-/// Every question about small masks and terrain.
+/// Adds every question about small masks and terrain.
 fn questions(lines: &mut Lines) {
     for number in 0..28 {
         let pieces = pieces(lines, number);
@@ -211,7 +211,8 @@ fn questions(lines: &mut Lines) {
     }
 }
 
-/// The same about masks over several chunks, and about masks that move onto them.
+/// Adds the same questions about masks over several chunks, and about masks that move onto these
+/// chunks.
 pub(super) fn over_chunks(lines: &mut Lines) {
     for number in 0..24 {
         let pieces = pieces(lines, [1, 3][number % 2]);
@@ -243,8 +244,8 @@ fn pieces(lines: &mut Lines, number: usize) -> [Sprite; 2] {
     [(-50, -20), (20, 5)].map(|at| sprite(shape.grid(65, 30, lines.random.next()), at))
 }
 
-/// Every question about a mask that moves, and terrain at a position, as if the terrain were one
-/// mask.
+/// Adds every question about a moving mask and terrain at a position, with the answers for terrain
+/// that is one mask.
 fn ask(lines: &mut Lines, pieces: &[Sprite], at: (i64, i64), a: &Sprite, by: (i64, i64)) {
     let ground = Grid::from_fn(140, 60, |x, y| {
         pieces.iter().any(|piece| piece.placed().get(i64::from(x) - 50, i64::from(y) - 20))

@@ -1,4 +1,4 @@
-//! Random changes of a world: what is inserted, moved, shown, dug and restored.
+//! Random changes to a world: inserting, moving, showing, digging and restoring.
 
 use hitmask_reference::{Grid, Shape};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use super::model::{Collider, Look};
 use crate::scene::{self, Pose, near, quarters};
 
 impl Maker {
-    /// What colliders have, whatever their shape.
+    /// Sets the properties that all colliders have, whatever their shape.
     fn common(&mut self, collider: &mut Collider, command: &mut Value) {
         (collider.layer, collider.collides_with) = self.layers();
         if self.has_layers {
@@ -51,7 +51,7 @@ impl Maker {
         let grid = scene::grid(&mut self.random, Shape::Noise(230), 12);
         let corner = (near(&mut self.random, 300), near(&mut self.random, 300));
         let (x, y) = self.place();
-        // Whatever its position, its pixels are near the other colliders.
+        // Whatever the terrain's position is, its pixels are near the other colliders.
         let at = (x - corner.0, y - corner.1);
         let fits = |at: i64| i32::try_from(at).is_ok();
         let (at, corner) = if fits(at.0) && fits(at.1) { (at, corner) } else { ((x, y), (0, 0)) };
@@ -75,7 +75,7 @@ impl Maker {
         self.put("insert", command);
     }
 
-    /// A random change.
+    /// Makes a random change.
     pub(super) fn change(&mut self) {
         match self.below(13) {
             0 => self.insert(),
@@ -131,7 +131,8 @@ impl Maker {
         }
     }
 
-    /// Moves all colliders that are not still by the same way, if none would leave the world.
+    /// Moves all colliders that are not still by the same vector, if none of them would leave the
+    /// world.
     fn move_all(&mut self) {
         let (dx, dy) = (near(&mut self.random, 9), near(&mut self.random, 9));
         let mut moves = Vec::new();
@@ -149,7 +150,7 @@ impl Maker {
         }
     }
 
-    /// Another frame, sprite or pose.
+    /// Shows another frame, sprite or pose.
     fn change_look(&mut self) {
         let Some(collider) = self.some_of(true) else { return };
         let look = self.model.colliders[collider].look.expect("it is a sprite");
@@ -194,7 +195,8 @@ impl Maker {
     }
 }
 
-/// A position as a command has it: decimals in a pose, else the whole pixel.
+/// A position in the format of commands: decimals for a collider in a pose, otherwise the whole
+/// pixel.
 fn position(pose: Option<Pose>, at: (i64, i64)) -> Value {
     match pose {
         Some(_) => json!(quarters(at)),

@@ -1,4 +1,4 @@
-//! Worlds for what random commands hardly ever do.
+//! Worlds for cases that random commands hardly ever produce.
 
 use serde_json::{Value, json};
 
@@ -6,9 +6,9 @@ use super::maker::Maker;
 use super::more_queries::COLLIDERS;
 
 impl Maker {
-    /// A crowded world with terrain. It asks for each contact with the terrain from both points of
-    /// view, tries poses, asks for the removed collider of a slot that is used again, and pushes
-    /// each sprite out twice: the second time it is free.
+    /// Creates a crowded world with terrain. The world asks for each contact with the terrain from
+    /// both points of view, tries poses, asks for a removed collider whose slot has been reused,
+    /// and pushes each sprite out twice. The second time, the sprite is already free.
     pub(super) fn directed(mut self) -> Value {
         self.crowd();
         self.insert_terrain();
@@ -42,7 +42,7 @@ impl Maker {
         self.finished()
     }
 
-    /// The numbers of the colliders with terrain, and those of the others.
+    /// The numbers of the colliders with terrain, and the numbers of all other colliders.
     fn terrain_and_sprites(&self) -> (Vec<usize>, Vec<usize>) {
         let is_terrain = |one: &usize| self.model.colliders[*one].look.is_none();
         self.model.numbers().into_iter().partition(is_terrain)

@@ -1,4 +1,4 @@
-//! Makes the commands of a world from random numbers.
+//! Generates the commands of a world from random numbers.
 
 use hitmask_reference::world::{Cause, Event, Frame, Picture};
 use hitmask_reference::{Grid, Random};
@@ -9,15 +9,15 @@ use super::{rules, state};
 use crate::rules::tested;
 use crate::scene::{self, Pose, SHAPES, near, quarters};
 
-/// How many of the possible sides, from the smallest on, the sprites of a world use.
+/// The number of side lengths, starting with the smallest, that the sprites of a world use.
 const SIDES: [usize; 6] = [3, 6, 6, 8, 8, 12];
 
-/// Where the colliders of a world are.
+/// The region in which the colliders of a world are.
 #[derive(Clone, Copy)]
 enum Spread {
     /// Up to this far from (0, 0) along x and along y.
     Square(i64),
-    /// The same around several centers.
+    /// Up to this far from one of several centers.
     Clusters(&'static [(i32, i32)], i64),
 }
 
@@ -32,7 +32,7 @@ const SPREADS: [Spread; 8] = [
     Spread::Clusters(&ENDS, 40),
 ];
 
-/// Places at the ends of `i32`; colliders reach beyond them.
+/// Positions at the ends of the `i32` range. Colliders extend beyond that range.
 const ENDS: [(i32, i32); 4] = [
     (i32::MAX - 40, i32::MIN + 40),
     (i32::MIN + 40, i32::MAX - 40),
@@ -40,10 +40,10 @@ const ENDS: [(i32, i32); 4] = [
     (i32::MIN + 40, i32::MIN + 40),
 ];
 
-/// The most ticks of a world.
+/// The maximum number of ticks of a world.
 const MOST_TICKS: u64 = 6;
 
-/// A world in the making.
+/// A world that is being generated.
 pub(super) struct Maker {
     pub(super) random: Random,
     pub(super) model: Model,
@@ -54,19 +54,21 @@ pub(super) struct Maker {
     pub(super) has_layers: bool,
     has_terrain: bool,
     pub(super) has_all_commands: bool,
-    /// The state that a snapshot holds.
+    /// The state that the snapshot contains.
     pub(super) saved: Option<Model>,
     commands: Vec<Value>,
 }
 
 impl Maker {
-    /// Starts a world. It uses `all` commands that there are, or only those of `worlds.jsonl`.
+    /// Starts a world. If `all` is true, it uses all commands, otherwise only those of
+    /// `worlds.jsonl`.
     pub(super) fn new(seed: u64, all: bool) -> Self {
         let mut random = Random::new(seed);
         let spread = SPREADS[random.below(SPREADS.len() as u64) as usize];
         let sides = SIDES[random.below(SIDES.len() as u64) as usize];
         let mut one_in = |times| random.below(times) == 0;
-        // A pose can reach a few pixels around its position, so not at the ends of the world.
+        // A mask in a pose can extend a few pixels around its position, so there are no poses at
+        // the ends of the world.
         let has_poses = one_in(3) && !matches!(spread, Spread::Clusters(..));
         let (has_layers, has_terrain) = (one_in(2), one_in(3));
         let (mut sprites, mut frames, mut looks) = (Vec::new(), Vec::new(), Vec::new());
@@ -93,12 +95,12 @@ impl Maker {
         }
     }
 
-    /// Puts the colliders close together from now on, some of them in poses.
+    /// From now on, puts the colliders close together, some of them in poses.
     pub(super) fn crowd(&mut self) {
         (self.spread, self.has_poses) = (Spread::Square(20), true);
     }
 
-    /// The whole line.
+    /// Generates the whole line.
     pub(super) fn world(mut self) -> Value {
         for _ in 0..3 + self.below(18) {
             self.insert();
@@ -118,7 +120,7 @@ impl Maker {
         self.finished()
     }
 
-    /// The line of the commands so far.
+    /// The line with the commands so far.
     pub(super) fn finished(self) -> Value {
         let rules = tested(&rules::of(&self.commands));
         json!({ "sprites": self.sprites, "commands": self.commands, "rules": rules })
@@ -138,7 +140,7 @@ impl Maker {
         self.commands.push(command);
     }
 
-    /// A position of a collider.
+    /// A random position for a collider.
     pub(super) fn place(&mut self) -> (i64, i64) {
         let ((x, y), reach) = match self.spread {
             Spread::Square(side) => ((0, 0), side),
@@ -150,7 +152,7 @@ impl Maker {
         (i64::from(x) + dx, i64::from(y) + dy)
     }
 
-    /// A place in quarters of a pixel, often near a collider.
+    /// A random location in quarters of a pixel, often near a collider.
     pub(super) fn location(&mut self) -> (i64, i64) {
         let (x, y) = match self.some() {
             Some(collider) if self.one_in(2) => self.model.colliders[collider].pixel(),
@@ -159,15 +161,15 @@ impl Maker {
         (4 * x + self.below(4) as i64, 4 * y + self.below(4) as i64)
     }
 
-    /// The number of any collider.
+    /// The number of a random collider.
     pub(super) fn some(&mut self) -> Option<usize> {
         let numbers = self.model.numbers();
         let place = self.below(numbers.len() as u64) as usize;
         numbers.get(place).copied()
     }
 
-    /// The numbers of two colliders, of which the first is a sprite: often of two that overlapped
-    /// at the last tick.
+    /// The numbers of two colliders, of which the first is a sprite. Often, the two colliders
+    /// overlapped at the last tick.
     pub(super) fn couple(&mut self) -> Option<(usize, usize)> {
         let pairs: Vec<(u32, u32)> = self.model.touching().collect();
         let place = self.below(pairs.len() as u64 + 1) as usize;
@@ -180,23 +182,23 @@ impl Maker {
         (is_asked && a != b && !colliders[b].is_removed).then_some((a, b))
     }
 
-    /// The number of any collider that is a sprite, or terrain.
+    /// The number of a random collider that is a sprite, or of one that is terrain.
     pub(super) fn some_of(&mut self, is_sprite: bool) -> Option<usize> {
         let found = self.some()?;
         (self.model.colliders[found].look.is_some() == is_sprite).then_some(found)
     }
 
-    /// A sprite and a frame, whose index may be beyond the number of frames.
+    /// A random sprite and frame. The frame's index may be beyond the number of frames.
     pub(super) fn frame(&mut self) -> (usize, i64) {
         let sprite = self.below(self.frames.len() as u64) as usize;
         let frame = if self.one_in(4) { near(&mut self.random, 9) } else { self.below(3) as i64 };
         (sprite, frame)
     }
 
-    /// A figure around a place in quarters of a pixel.
+    /// A random figure around a location in quarters of a pixel.
     pub(super) fn figure(&mut self, (x, y): (i64, i64)) -> (Figure, Value) {
         let reach = 120;
-        // No location is beyond i32.
+        // No location is beyond the i32 range.
         let mut end = |near_to: i64| {
             let quarters = near_to + near(&mut self.random, reach);
             quarters.clamp(4 * i64::from(i32::MIN), 4 * i64::from(i32::MAX))
@@ -278,11 +280,12 @@ impl Maker {
     }
 }
 
-/// A random sprite of up to four frames: as the file writes it, its grids, and its frames.
+/// A random sprite of up to four frames: the sprite in the format of the file, its grids, and its
+/// frames.
 fn sprite(random: &mut Random, sides: usize) -> (Value, Vec<Grid>, Vec<Frame>) {
     let (mut written, mut grids, mut frames) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..1 + random.below(3) {
-        // Few are empty.
+        // Only a few grids are empty.
         let most = if random.below(12) == 0 { SHAPES.len() } else { SHAPES.len() - 1 };
         let shape = SHAPES[random.below(most as u64) as usize];
         let grid = scene::grid(random, shape, sides);

@@ -1,4 +1,4 @@
-//! Worlds as lists of commands, with what every tick and every query must answer.
+//! Worlds as lists of commands, with the expected answers of every tick and every query.
 
 mod changes;
 mod directed;
@@ -47,7 +47,8 @@ pub(crate) fn with_groups(seed: u64) -> String {
     question(Maker::new(2000 + seed, true).with_groups())
 }
 
-/// A line of `conformance/rules.jsonl` with a world for what random commands hardly ever do.
+/// A line of `conformance/rules.jsonl` with a world for cases that random commands hardly ever
+/// produce.
 pub(crate) fn directed(seed: u64) -> String {
     question(Maker::new(3000 + seed, true).directed())
 }

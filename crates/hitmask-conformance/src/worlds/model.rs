@@ -1,4 +1,5 @@
-//! A world as the slow reference has it: every pair at every tick, every pixel for every query.
+//! A world as the slow reference implements it: every tick tests every pair, and every query tests
+//! every pixel.
 
 use hitmask_reference::pair::Placed;
 use hitmask_reference::world::{self as reference, Event, Frame, Id, Picture};
@@ -8,7 +9,7 @@ use hitmask_reference::{Grid, figure};
 use crate::answers::location;
 use crate::scene::Pose;
 
-/// What a collider shows: a frame of a sprite, and in which pose.
+/// What a collider shows: a frame of a sprite, and its pose.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Look {
     pub(super) sprite: usize,
@@ -22,7 +23,7 @@ pub(super) struct Collider {
     pub(super) id: Id,
     /// `None` for terrain.
     pub(super) look: Option<Look>,
-    /// What it showed at the last tick.
+    /// What the collider showed at the last tick.
     pub(super) before: Option<Look>,
     /// Its position in quarters of a pixel.
     pub(super) at: (i64, i64),
@@ -31,13 +32,14 @@ pub(super) struct Collider {
     pub(super) is_still: bool,
     pub(super) is_sensor: bool,
     pub(super) user_data: u64,
-    /// Whether it was inserted since the last tick.
+    /// Whether it has been inserted since the last tick.
     pub(super) is_new: bool,
     pub(super) is_removed: bool,
 }
 
 impl Collider {
-    /// A new collider at a position in quarters of a pixel; with no look it is terrain.
+    /// Creates a collider at a position in quarters of a pixel. If `look` is `None`, the collider
+    /// is terrain.
     pub(super) const fn new(look: Option<Look>, at: (i64, i64)) -> Self {
         Self {
             id: Id { index: 0, generation: 0 },
@@ -60,21 +62,21 @@ impl Collider {
     }
 }
 
-/// How far terrain can grow beyond the pixels that it began with, and its size: more than any
-/// command fills.
+/// How far terrain can grow beyond its initial pixels, and the terrain's size. Both are larger than
+/// any area that a command fills.
 const MARGIN: i64 = 120;
 const CANVAS: (u32, u32) = (320, 280);
 
-/// The world. Commands and answers number its colliders in the order of their insertion.
+/// The world. Commands and answers number the colliders in the order of their insertion.
 #[derive(Clone, Default)]
 pub(super) struct Model {
     sprites: Vec<Vec<Frame>>,
     world: reference::World,
     /// The colliders as queries see them, by index.
     pub(super) scene: Scene,
-    /// All colliders that were ever inserted, by number.
+    /// All colliders that have ever been inserted, by number.
     pub(super) colliders: Vec<Collider>,
-    /// The indices that removals emptied since the last tick, and those that are free.
+    /// The indices that removals have emptied since the last tick, and the indices that are free.
     pub(super) emptied: Vec<u32>,
     pub(super) free: Vec<u32>,
 }
@@ -88,7 +90,7 @@ impl Model {
         Self { sprites, world, ..Self::default() }
     }
 
-    /// The frame that an index stands for, which wraps around.
+    /// The frame that an index selects. Indices wrap around.
     pub(super) fn wrapped(&self, sprite: usize, frame: i64) -> i64 {
         frame.rem_euclid(self.sprites[sprite].len() as i64)
     }
@@ -103,13 +105,13 @@ impl Model {
         (0..self.colliders.len()).filter(|number| !self.colliders[*number].is_removed).collect()
     }
 
-    /// The number of the last collider with an index.
+    /// The number of the last collider that had an index.
     pub(super) fn number(&self, index: usize) -> usize {
         let found = self.colliders.iter().rposition(|one| one.id.index as usize == index);
         found.expect("every index had a collider")
     }
 
-    /// The index of a collider, which lists are ordered by.
+    /// The index of a collider, by which lists are ordered.
     pub(super) fn index(&self, number: usize) -> usize {
         self.colliders[number].id.index as usize
     }
@@ -148,7 +150,7 @@ impl Model {
         number
     }
 
-    /// Updates what queries see of a collider.
+    /// Updates a collider in the scene that queries use.
     fn renew(&mut self, number: usize) {
         let collider = &self.colliders[number];
         let index = collider.id.index as usize;
@@ -164,7 +166,7 @@ impl Model {
         });
     }
 
-    /// What a collider shows, where it is.
+    /// The grid that a collider shows, at its position.
     pub(super) fn placed(&self, number: usize) -> Placed<'_> {
         self.scene.thing(self.index(number)).placed()
     }
@@ -177,7 +179,7 @@ impl Model {
         assert!(self.world.remove(collider.id));
     }
 
-    /// Moves a collider to a pixel. In a pose it stays where it was within the pixel.
+    /// Moves a collider to a pixel. A collider in a pose keeps its position within the pixel.
     pub(super) fn set_position(&mut self, number: usize, (x, y): (i64, i64)) {
         let collider = &mut self.colliders[number];
         collider.at = (4 * x + collider.at.0.rem_euclid(4), 4 * y + collider.at.1.rem_euclid(4));
@@ -193,7 +195,7 @@ impl Model {
         self.renew(number);
     }
 
-    /// Sets a pose at a position in quarters of a pixel, or removes it and keeps the pixel.
+    /// Sets a pose at a position in quarters of a pixel, or removes the pose and keeps the pixel.
     pub(super) fn set_pose(&mut self, number: usize, pose: Option<(Pose, (i64, i64))>) {
         let steps = pose.map(|(pose, at)| pose.turn(at).drawn());
         let collider = &mut self.colliders[number];
@@ -211,8 +213,8 @@ impl Model {
         self.renew(number);
     }
 
-    /// Sets or unsets the pixels of a terrain that something contains, in the terrain's own pixels.
-    /// Returns how many changed.
+    /// Sets or unsets the pixels of terrain that a figure contains, in the terrain's own
+    /// coordinates. Returns the number of changed pixels.
     pub(super) fn edit(
         &mut self,
         number: usize,
@@ -236,13 +238,13 @@ impl Model {
         count
     }
 
-    /// The top left of the pixels that a terrain began with, in the terrain.
+    /// The top left of the terrain's initial pixels, in the terrain's coordinates.
     pub(super) fn first_pixel(&self, number: usize) -> (i64, i64) {
         let (_, (left, top)) = self.terrain(number);
         (left + MARGIN, top + MARGIN)
     }
 
-    /// The pixels of a terrain, and their top left in the terrain.
+    /// The pixels of terrain, and their top left in the terrain's coordinates.
     pub(super) fn terrain(&self, number: usize) -> (&Grid, (i64, i64)) {
         let thing = self.scene.thing(self.index(number));
         let own = self.colliders[number].pixel();
@@ -267,7 +269,7 @@ impl Model {
     }
 }
 
-/// A figure, in quarters of a pixel, or pixels.
+/// A figure in quarters of a pixel, or a set of pixels.
 #[derive(Clone, Debug)]
 pub(crate) enum Figure {
     Circle((i64, i64), i64),
@@ -280,7 +282,7 @@ pub(crate) enum Figure {
 }
 
 impl Figure {
-    /// Whether a pixel is in it.
+    /// Whether the figure contains a pixel.
     pub(crate) fn holds(&self, (x, y): (i64, i64)) -> bool {
         let steps = |quarters: i64| i128::from(quarters) * figure::UNIT / 4;
         match self {

@@ -1,4 +1,4 @@
-//! Questions and changes that `worlds.jsonl` does not have.
+//! Questions and changes that `worlds.jsonl` does not contain.
 
 use hitmask_reference::pair::Placed;
 use hitmask_reference::world_queries::Filter;
@@ -9,17 +9,18 @@ use super::model::Model;
 use crate::answers::{exact_number, point};
 use crate::scene::quarters;
 
-/// A filter, and how the file writes it.
+/// A filter, and the filter in the format of the file.
 type Asked = (Filter, Value);
 
 /// How far a collider tries to move.
 const STEP: i64 = 12;
 
-/// How many colliders a world with groups has.
+/// The number of colliders in a world with groups.
 pub(super) const COLLIDERS: usize = 8;
 
 impl Maker {
-    /// Asks a random question of those that `worlds.jsonl` does not have, or makes such a change.
+    /// Asks a random question, or makes a random change, of a kind that `worlds.jsonl` does not
+    /// contain.
     pub(super) fn ask_more(&mut self) {
         match self.below(9) {
             0..=2 => self.try_move(),
@@ -31,7 +32,8 @@ impl Maker {
         }
     }
 
-    /// Pairs of colliders that a filter leaves out of a tick, each with the smaller index first.
+    /// The pairs of colliders that a filter leaves out of a tick, each with the smaller index
+    /// first.
     pub(super) fn left_out(&mut self) -> Vec<(usize, usize)> {
         let numbers = self.model.numbers();
         let index = |model: &Model, number: usize| model.index(number);
@@ -46,7 +48,7 @@ impl Maker {
         pairs
     }
 
-    /// Whether something solid is in the way of a change, which is made if nothing is.
+    /// Tries a change, and makes it if no solid collider is in the way.
     fn try_to(&mut self, name: &str, mut command: Value, change: impl Fn(&mut Model)) {
         let collider = command["collider"].as_u64().expect("it has one") as usize;
         let mut after = self.model.clone();
@@ -78,7 +80,7 @@ impl Maker {
         }
     }
 
-    /// Another frame, sprite or pose.
+    /// Tries another frame, sprite or pose.
     fn try_look(&mut self) {
         let Some(collider) = self.some_of(true) else { return };
         let look = self.model.colliders[collider].look.expect("it is a sprite");
@@ -100,7 +102,7 @@ impl Maker {
         }
     }
 
-    /// Another pose of a collider, which shows a sprite.
+    /// Tries another pose of a collider that shows a sprite.
     pub(super) fn try_pose(&mut self, collider: usize, sprite: usize) {
         let (pose, at) = self.pose(sprite);
         let mut command = json!({ "collider": collider, "at": quarters(at) });
@@ -129,7 +131,7 @@ impl Maker {
     fn ask_pairs(&mut self) {
         let pairs: Vec<_> = self.model.touching().collect();
         let number = |index: u32| self.model.number(index as usize);
-        // A slot that was reused since then has another collider.
+        // A slot that has been reused since then contains another collider.
         let answer: Vec<_> = pairs.iter().map(|(a, b)| [number(*a), number(*b)]).collect();
         self.put("pairs", json!({ "answer": answer }));
     }
@@ -146,8 +148,8 @@ impl Maker {
         self.put("pairs_between", json!({ "one": first, "two": second, "answer": answer }));
     }
 
-    /// A world that is asked for the pairs between all of its colliders and all but one: the larger
-    /// group first, and the smaller one first.
+    /// Creates a world that is asked for the pairs between all of its colliders and all but one of
+    /// them, alternately with the larger group first and with the smaller group first.
     pub(super) fn with_groups(mut self) -> Value {
         for _ in 0..COLLIDERS {
             self.insert();

@@ -8,7 +8,7 @@ use super::maker::Maker;
 use crate::answers::{self, fraction, location, point};
 use crate::scene::{near, quarters};
 
-/// How far the reference looks for a free place.
+/// How far the reference searches for a free position.
 const REACH: i64 = 24;
 
 impl Maker {
@@ -28,7 +28,7 @@ impl Maker {
         }
     }
 
-    /// A filter, and how the file writes it.
+    /// A random filter, and the filter in the format of the file.
     pub(super) fn filter(&mut self) -> (Filter, Value) {
         let mut filter = Filter { layers: u32::MAX, except: None, sensors: None, still: None };
         let mut written = json!({});
@@ -53,7 +53,7 @@ impl Maker {
         (filter, written)
     }
 
-    /// What was found, each with the number of its collider.
+    /// The results of a query, each with the number of its collider.
     pub(super) fn found<T>(
         &self,
         list: Vec<(usize, T)>,
@@ -117,7 +117,7 @@ impl Maker {
         self.put("contact", json!({ "collider": a, "other": b, "answer": answer }));
     }
 
-    /// All colliders within a distance, the nearest first.
+    /// Asks for all colliders within a distance, the nearest first.
     fn ask_near(&mut self) {
         let (Some(collider), (filter, written)) = (self.some_of(true), self.filter()) else {
             return;
@@ -135,18 +135,20 @@ impl Maker {
         self.put("within", question);
     }
 
-    /// The shortest way out of everything solid, and sometimes that way.
+    /// Asks for a collider's shortest way out of everything solid, and sometimes moves the collider
+    /// that way.
     fn ask_free(&mut self) {
         if let Some(collider) = self.some_of(true) {
             self.ask_free_of(collider, |maker| maker.one_in(2));
         }
     }
 
-    /// The same for one collider. `is_push` decides whether it goes that way.
+    /// Asks for the shortest way out for this collider. `is_push` decides whether the collider is
+    /// moved that way.
     pub(super) fn ask_free_of(&mut self, collider: usize, is_push: impl FnOnce(&mut Self) -> bool) {
         let (index, at) = (self.model.index(collider), self.model.colliders[collider].pixel());
         let way = self.model.scene.nearest_free(index, at, REACH);
-        // A shorter way than a long one could lie beyond the reach.
+        // If the way is long, a shorter way could lie beyond the reach.
         let Some((dx, dy)) = way.filter(|(dx, dy)| dx * dx + dy * dy <= REACH * REACH) else {
             return;
         };
@@ -162,8 +164,8 @@ impl Maker {
         let (Some(collider), (filter, written)) = (self.some_of(true), self.filter()) else {
             return;
         };
-        // The answer has positions of the mask that moves, and that of a pose begins somewhere in
-        // the box that the engine draws.
+        // The answer contains positions of the moving mask, and the mask of a pose begins somewhere
+        // in the box that the engine draws.
         if self.model.colliders[collider].look.is_some_and(|look| look.pose.is_some()) {
             return;
         }

@@ -1,10 +1,10 @@
-//! Which rules the commands of a world test.
+//! The rules that the commands of a world test.
 
 use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-/// The rules of all commands.
+/// Lists the rules that these commands test.
 pub(super) fn of(commands: &[Value]) -> String {
     let mut rules = BTreeSet::new();
     for command in commands {

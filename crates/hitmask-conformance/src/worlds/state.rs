@@ -1,4 +1,4 @@
-//! The bytes of a world's state, written as docs/world-state.md says, and their hash.
+//! The serialized form of a world's state, in the format of docs/world-state.md, and its hash.
 
 use hitmask_reference::Grid;
 use twox_hash::XxHash64;
@@ -13,7 +13,7 @@ pub(super) fn hash(model: &Model) -> u64 {
     XxHash64::oneshot(0, &bytes(model))
 }
 
-/// Bytes, little-endian.
+/// A little-endian byte buffer.
 #[derive(Default)]
 struct Bytes(Vec<u8>);
 
@@ -38,7 +38,7 @@ impl Bytes {
         self.0.extend(number.to_le_bytes());
     }
 
-    /// A decimal that is a whole number of steps.
+    /// Writes a decimal that is a whole number of steps.
     fn steps(&mut self, number: f64, steps: f64) {
         self.i64((number * steps) as i64);
     }
@@ -65,7 +65,7 @@ fn bytes(model: &Model) -> Vec<u8> {
     bytes.0
 }
 
-/// The slot whose last collider has a number.
+/// Writes the slot whose last collider has this number.
 fn slot(bytes: &mut Bytes, model: &Model, number: usize) {
     let collider = &model.colliders[number];
     bytes.u32(collider.id.generation);
@@ -98,7 +98,7 @@ fn slot(bytes: &mut Bytes, model: &Model, number: usize) {
     }
 }
 
-/// The position within its pixel.
+/// The position of a collider within its pixel.
 fn within(collider: &Collider) -> (f64, f64) {
     (collider.at.0.rem_euclid(4) as f64 / 4.0, collider.at.1.rem_euclid(4) as f64 / 4.0)
 }
@@ -139,7 +139,7 @@ fn terrain(bytes: &mut Bytes, (grid, (left, top)): (&Grid, (i64, i64))) {
     bytes.0.append(&mut all.0);
 }
 
-/// A chunk after its column and its row.
+/// Writes the part of a chunk after its column and its row.
 fn chunk(bytes: &mut Bytes, words: &[u64]) {
     let is_full = words.iter().all(|word| *word == u64::MAX);
     bytes.u64(is_full.into());

@@ -28,7 +28,7 @@ fn shell() -> Mask {
     )
 }
 
-/// The shortest push out, and the nearest free place.
+/// The shortest push out, and the nearest free position.
 pub(crate) fn separation() -> Drawing {
     let (block, shell) = (block(), shell());
     let (a, b) = (block.at((11, 4)), shell.at((0, 0)));

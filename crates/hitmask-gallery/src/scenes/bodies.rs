@@ -1,4 +1,4 @@
-//! Pictures of bodies: the art and what walks, and a body that changes its mask.
+//! Pictures of bodies: the art and the body that walks, and a body that changes its mask.
 
 use hitmask::actor::{
     Anchor, Body, MaskChange, MaskChangeOutcome, Material, Obstacle, Surroundings, WhenBlocked,
@@ -32,8 +32,8 @@ fn hero() -> Mask {
     )
 }
 
-/// The body that walks, the next frame of its stride, and its legs pulled up in a jump, all in one
-/// canvas.
+/// The body that walks, the next frame of its stride, and its legs pulled up in a jump, all on
+/// canvases of the same size.
 fn frames() -> [Mask; 3] {
     let frame = |from: u32, to: u32, bottom: u32| {
         Mask::from_fn(12, 12, |x, y| (from..to).contains(&x) && (1..bottom).contains(&y))
@@ -42,7 +42,7 @@ fn frames() -> [Mask; 3] {
     [frame(3, 9, 12), frame(1, 11, 12), frame(2, 10, 9)]
 }
 
-/// Which mask for what: art, body and hitbox side by side.
+/// The masks for different purposes: art, body and hitbox side by side.
 pub(crate) fn masks() -> Drawing {
     let mut drawing = Drawing::new("The art and the body of a hero", (-2, -4), (62, 21));
     let art = hero();
@@ -78,7 +78,7 @@ pub(crate) fn masks() -> Drawing {
     drawing
 }
 
-/// The row at which a mask that falls comes to rest: on the floor of row 13, or on a stone.
+/// The row at which a falling mask comes to rest, on the floor of row 13 or on a stone.
 fn sunk(mask: &Mask, left: i32, stone: Option<Placed<'_>>) -> i32 {
     let rests = |top: i32| {
         let below = mask.at((left, top + 1));
@@ -87,7 +87,7 @@ fn sunk(mask: &Mask, left: i32, stone: Option<Placed<'_>>) -> i32 {
     (-12..13).find(|top| rests(*top)).unwrap_or(0)
 }
 
-/// A body at a wall whose next frame is wider, and one that pulls up its legs.
+/// A body at a wall whose next frame is wider, and a body that pulls up its legs.
 pub(crate) fn change() -> Drawing {
     let mut drawing = Drawing::new("A body that changes its mask", (-1, -3), (88, 24));
     let [stand, stride, jump] = frames();
@@ -129,7 +129,8 @@ pub(crate) fn change() -> Drawing {
     drawing
 }
 
-/// The same change with both anchors: at the feet in blue, in the middle as an outline.
+/// The same change with both anchors: anchored at the feet in blue, and anchored in the middle as
+/// an outline.
 fn draw_anchors(drawing: &mut Drawing, body: Body, stand: &Mask, next: &Mask) {
     let change =
         |anchor| body.change_mask(stand, next, anchor, WhenBlocked::Refuse, Surroundings::NONE);

@@ -1,4 +1,4 @@
-//! Pictures of moving platforms: a rider, an actor in the way, and one without room.
+//! Pictures of moving platforms: a rider, an actor in the way, and an actor that has no room.
 
 use std::error::Error;
 
@@ -80,7 +80,7 @@ pub(crate) fn no_room() -> Drawing {
     })
 }
 
-/// Draws a case: faint outlines before the ticks, and everything after them.
+/// Draws a case: faint outlines of the state before the ticks, and the state after the ticks.
 fn draw(drawing: &mut Drawing, case: &Case, smaller: Option<&Mask>) -> Result<(), Box<dyn Error>> {
     let (width, height) = case.solid;
     let (solid_mask, actor_mask) = (Mask::full(width, height)?, Mask::full(8, 12)?);

@@ -16,7 +16,7 @@ use crate::sprites::drawn;
 const HEROES: Team = Team::new(0).unwrap();
 const SLIMES: Team = Team::new(1).unwrap();
 
-/// The punch of `docs/actors-combat.md`.
+/// The punch from `docs/actors-combat.md`.
 const PUNCH: HitEffect = HitEffect {
     knockback: Knockback::ADVENTURE,
     hit_stop: HitStop::of_damage(6),
@@ -24,7 +24,7 @@ const PUNCH: HitEffect = HitEffect {
     ..HitEffect::of(6)
 };
 
-/// The frames of the page: one that stands, and one that punches.
+/// The frames from the page: one in which the fighter stands, and one in which it punches.
 fn frames() -> Result<[Frame; 2], Box<dyn Error>> {
     let body = drawn(
         "
@@ -58,7 +58,7 @@ fn frame(drawing: &mut Drawing, frame: &Frame, at: Point) {
     }
 }
 
-/// A frame without a hitbox, one with a hitbox, and the same mirrored.
+/// A frame without a hitbox, a frame with a hitbox, and the same frame mirrored.
 pub(crate) fn shapes() -> Drawing {
     Drawing::new("Hitboxes and hurtboxes of three frames", (-2, -3), (56, 18)).with(|drawing| {
         let [stand, punch] = frames()?;

@@ -1,16 +1,16 @@
-//! Pictures of files of the tests: a fighter from Aseprite, and tiles of a map from Tiled.
+//! Pictures of test files: a fighter from Aseprite, and the tiles of a map from Tiled.
 
 use hitmask_assets::{AsepriteFile, Level, Limits, MaskRule};
 
 use crate::drawing::{Drawing, Ink};
 
-/// The files of the tests of `hitmask-assets`.
+/// The test files of `hitmask-assets`.
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../hitmask-assets/tests/data");
 
 /// The distance between two frames of the fighter.
 const STEP: i32 = 92;
 
-/// Two frames of a punch, with the shapes of its slice and of its hidden layer.
+/// Two frames of a punch, with the shapes from a slice and from a hidden layer.
 pub(crate) fn fighter() -> Drawing {
     Drawing::new("Two frames of a punch", (0, -10), (2 * STEP as u32, 72)).scaled(3, 4).with(
         |drawing| {
@@ -35,7 +35,7 @@ pub(crate) fn fighter() -> Drawing {
     )
 }
 
-/// The masks of three selectors of a layer.
+/// The masks that three selectors of a layer select.
 pub(crate) fn selectors() -> Drawing {
     Drawing::new("The masks of three selectors", (-2, -6), (180, 44)).scaled(4, 8).with(|drawing| {
         let level = Level::open(format!("{DATA}/levels/small.tmx"), &Limits::default())?;

@@ -1,4 +1,4 @@
-//! Pictures of the rules of the platformer: the jumps of the presets, coyote time, and corners.
+//! Pictures of the platformer's rules: the jumps of the presets, coyote time, and corners.
 
 use hitmask::Mask;
 use hitmask::actor::platformer::{Event, Pad, Platformer, State};
@@ -20,7 +20,7 @@ pub(crate) fn presets() -> Drawing {
                 Platformer::PRESETS.into_iter().zip(inks.into_iter().zip(labels))
             {
                 let mut player = State::at((0, 0));
-                // Long enough for the full speed of each preset.
+                // Long enough to reach the full speed of each preset.
                 for _ in 0..240 {
                     player = rules.tick(player, Pad::RIGHT | Pad::RUN, &runner, &around).state;
                 }
@@ -47,7 +47,7 @@ pub(crate) fn presets() -> Drawing {
     )
 }
 
-/// A character that runs off a ledge: a jump that is pressed late still counts for a few ticks.
+/// A character that runs off a ledge. For a few ticks, a late press of the jump key still counts.
 pub(crate) fn coyote() -> Drawing {
     Drawing::new("Coyote time", (-2, -20), (78, 56)).scaled(8, 8).with(|drawing| {
         let (runner, ledge) = (Mask::full(8, 12)?, Mask::full(124, 30)?);
@@ -91,7 +91,7 @@ pub(crate) fn coyote() -> Drawing {
     })
 }
 
-/// A head that hits a block near its corner slips past it.
+/// A head that hits a block near the block's corner, and slips past the block.
 pub(crate) fn corner() -> Drawing {
     Drawing::new("Corner correction", (-8, -34), (74, 54)).scaled(8, 8).with(|drawing| {
         let (runner, floor, block) = (Mask::full(8, 12)?, Mask::full(90, 8)?, Mask::full(16, 8)?);

@@ -1,4 +1,4 @@
-//! Pictures of the level and the maze of `docs/actors.md`: their parts, jumps, and corners.
+//! Pictures of the level and the maze from `docs/actors.md`: their parts, jumps, and corners.
 
 use std::error::Error;
 
@@ -9,7 +9,7 @@ use hitmask::{Direction, Mask, MaskError};
 
 use crate::drawing::{Drawing, Ink};
 
-/// The level of the page.
+/// The level from the page.
 const LEVEL: &str = "
     ........................................
     ........................................
@@ -25,7 +25,7 @@ const LEVEL: &str = "
     ########################################
 ";
 
-/// The maze of the page.
+/// The maze from the page.
 const MAZE: &str = "
     #########
     #...#...#
@@ -48,7 +48,7 @@ fn tiles(level: &str, side: u32, kind: u8) -> Result<Mask, MaskError> {
     })
 }
 
-/// The kinds of tiles, how they are drawn, and the material of each.
+/// The kinds of tiles, with how each kind is drawn and its material.
 const KINDS: [(u8, Ink, Material); 6] = [
     (b'#', Ink::Second, Material::SOLID),
     (b'i', Ink::First, Material::SOLID),
@@ -89,7 +89,7 @@ pub(crate) fn level() -> Drawing {
     )
 }
 
-/// A jump with a tap, and one with the key held, toward a one-way platform.
+/// A jump with a tap of the key, and a jump with the key held, toward a one-way platform.
 pub(crate) fn jump() -> Drawing {
     Drawing::new("A tapped jump and a held one", (2, 24), (86, 56)).scaled(8, 1).with(|drawing| {
         let (rock, planks) = (tiles(LEVEL, 8, b'#')?, tiles(LEVEL, 8, b'=')?);
@@ -129,7 +129,8 @@ pub(crate) fn jump() -> Drawing {
     })
 }
 
-/// Draws a part of the maze and the path of a walker: its outline at the start, and where it ends.
+/// Draws a part of the maze and the path of a walker, with the walker's outline at the start, and
+/// the walker at the end.
 fn walk(
     drawing: &mut Drawing,
     rules: Maze,
@@ -159,7 +160,7 @@ fn walk(
     Ok(())
 }
 
-/// A walker that turns into a corridor before it is on its line, and cuts the corner.
+/// A walker that turns into a corridor before it is on the corridor's line, and cuts the corner.
 pub(crate) fn cornering() -> Drawing {
     Drawing::new("A walker that cuts a corner", (8, 8), (66, 66)).scaled(7, 8).with(|drawing| {
         walk(drawing, Maze::CORRIDOR, (16, 16), 70, |tick| {

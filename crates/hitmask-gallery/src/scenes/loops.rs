@@ -1,4 +1,4 @@
-//! A picture of a game loop: positions at ticks, and what is drawn between them.
+//! A picture of a game loop: positions at ticks, and the positions that are drawn between ticks.
 
 use hitmask::Mask;
 use hitmask::actor::platformer::{Pad, Platformer, State};
@@ -6,7 +6,8 @@ use hitmask::actor::{Material, Obstacle};
 
 use crate::drawing::{Drawing, Ink};
 
-/// Frames at 144 Hz and ticks at 60 Hz: where an actor is, and where it is drawn.
+/// Frames at 144 Hz and ticks at 60 Hz, with an actor's position and the position at which it is
+/// drawn.
 pub(crate) fn interpolation() -> Drawing {
     Drawing::new("Where an actor is drawn, by frame", (-1, -3), (62, 25)).scaled(12, 1).with(
         |drawing| {

@@ -9,7 +9,7 @@ fn corners(vertices: &[Point]) -> Vec<(f64, f64)> {
     vertices.iter().map(|vertex| (vertex.x as f64, vertex.y as f64)).collect()
 }
 
-/// The outlines, and simplified ones.
+/// The outlines, and the simplified outlines.
 pub(crate) fn simplified() -> Drawing {
     let rock = rock();
     let mut drawing = Drawing::new("The outlines of a mask, and simpler ones", (-1, -1), (39, 18));

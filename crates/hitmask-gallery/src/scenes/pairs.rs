@@ -3,7 +3,7 @@
 use crate::drawing::{Drawing, Ink, center, world_pixels};
 use crate::sprites::{rock, ship};
 
-/// Where two masks overlap, and how far one must move in each direction to be free.
+/// The overlap of two masks, and how far one mask must move in each direction to be free.
 pub(crate) fn contact() -> Drawing {
     let (ship, rock) = (ship(), rock());
     let (a, b) = (ship.at((0, 3)), rock.at((10, 0)));

@@ -1,11 +1,11 @@
-//! Pictures of turned and scaled masks.
+//! Pictures of rotated and scaled masks.
 
 use hitmask::{Angle, Mask, Pose, Posed};
 
 use crate::drawing::{Drawing, Ink, world_pixels};
 use crate::sprites::{rock, ship};
 
-/// The ship, turned and scaled up.
+/// The ship, rotated and scaled up.
 fn posed(ship: &Mask) -> Posed<'_> {
     let turn = Angle::from_degrees(33.5);
     ship.posed(Pose::at((9.0, 9.0)).pivot((7.0, 4.5)).turned(turn).scaled(1.5))
@@ -36,12 +36,12 @@ fn outline(drawing: &mut Drawing, posed: Posed<'_>) {
     drawing.polygon(&[top_left, top_right, bottom_right, bottom_left], Ink::Faint, false);
 }
 
-/// The same as parallelograms, which overlap a mask even if no drawn pixel does.
+/// The same mask as parallelograms, which overlap another mask even if no drawn pixel does.
 pub(crate) fn exact() -> Drawing {
     let (ship, rock) = (ship(), rock());
     let posed = posed(&ship);
     let mut drawing = Drawing::new("A posed mask as parallelograms", (-4, -3), (38, 24));
-    // The first position from the right at which the two share an area.
+    // The first position from the right at which the two masks share an area.
     let placed =
         (0..40).rev().map(|x| rock.at((x, 4))).find(|placed| posed.exact().overlaps(*placed));
     let Some(placed) = placed else { return drawing };

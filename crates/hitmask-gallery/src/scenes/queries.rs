@@ -1,4 +1,5 @@
-//! Pictures of the queries of a world: a ray, a sweep, the nearest, a circle, and a push out.
+//! Pictures of the queries of a world: a ray, a sweep, the nearest collider, a circle, and a push
+//! out.
 
 use std::error::Error;
 
@@ -25,7 +26,8 @@ fn world() -> Result<(World, ColliderId), Box<dyn Error>> {
     Ok((world, ship))
 }
 
-/// A picture of a query: the colliders, the first of them in blue, and what `answer` draws.
+/// A picture of a query: the colliders, the first of them in blue, and everything that `answer`
+/// draws.
 fn picture(
     title: &'static str,
     answer: impl Fn(&mut Drawing, &mut World, ColliderId) -> Result<(), Box<dyn Error>>,
@@ -36,7 +38,7 @@ fn picture(
     })
 }
 
-/// Draws all colliders: `one` in blue, those that `is_found` in red, the others in gray.
+/// Draws all colliders: `one` in blue, the `found` colliders in red, and all others in gray.
 fn colliders(drawing: &mut Drawing, world: &World, one: Option<ColliderId>, found: &[ColliderId]) {
     for collider in world.iter() {
         let Some(mask) = collider.placed() else { continue };
@@ -89,7 +91,7 @@ pub(crate) fn sweep() -> Drawing {
     })
 }
 
-/// The nearest collider, and the two pixels between which the distance is.
+/// The nearest collider, and the two pixels between which the distance is measured.
 pub(crate) fn nearest() -> Drawing {
     picture("The nearest collider", |drawing, world, ship| {
         let Some((nearest, distance)) = world.view().nearest(ship, Filter::ALL)? else {

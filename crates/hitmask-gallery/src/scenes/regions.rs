@@ -6,7 +6,7 @@ use hitmask::{Angle, Connectivity, Mask, Placed, Point};
 use crate::drawing::{Drawing, Ink, world_pixels};
 use crate::sprites::{drawn, rock, ship};
 
-/// Islands, some of which meet only at corners.
+/// Islands, some of which touch only at corners.
 fn islands() -> Mask {
     drawn(
         "
@@ -54,14 +54,14 @@ pub(crate) fn holes() -> Drawing {
     drawing
 }
 
-/// A mask and a larger one around it.
+/// Draws a mask and a larger mask around it.
 fn beside(drawing: &mut Drawing, inner: Placed<'_>, outer: Placed<'_>) {
     let gained: Vec<Point> = world_pixels(outer).filter(|pixel| !inner.contains(*pixel)).collect();
     drawing.pixels(gained, Ink::Answer, 0.35).edges(outer, Ink::Answer, 1.6);
     drawing.mask(inner, Ink::First);
 }
 
-/// Grown by a disc, and shrunk.
+/// A mask grown by a disc, and shrunk.
 pub(crate) fn grown() -> Drawing {
     let (ship, rock) = (ship(), rock());
     let mut drawing = Drawing::new("A mask grown by a disc, and one shrunk", (-4, -4), (46, 21));
@@ -79,7 +79,7 @@ pub(crate) fn grown() -> Drawing {
     drawing
 }
 
-/// Opened and closed by a box.
+/// A mask opened and closed by a box.
 pub(crate) fn opened() -> Drawing {
     let (ship, islands) = (ship(), islands());
     let mut drawing = Drawing::new("A mask opened by a box, and one closed", (-2, -2), (42, 15));
@@ -121,7 +121,7 @@ pub(crate) fn moments() -> Drawing {
     drawing
 }
 
-/// The distance of each pixel of a mask to the nearest unset one.
+/// The distance from each pixel of a mask to the nearest unset pixel.
 pub(crate) fn distance() -> Drawing {
     let rock = rock();
     let mut drawing =

@@ -8,7 +8,7 @@ use crate::sprites::{drawn, ship, slope};
 /// The motion of the ship in the pictures.
 const MOTION: (i32, i32) = (21, 13);
 
-/// A motion in steps of whole pixels, up to the first that is blocked.
+/// A motion in steps of whole pixels, up to the first step that is blocked.
 pub(crate) fn stepped() -> Drawing {
     let (ship, slope) = (ship(), slope());
     let (a, b) = (ship.at((0, 0)), slope.at((6, 8)));
@@ -59,7 +59,7 @@ pub(crate) fn continuous() -> Drawing {
     drawing
 }
 
-/// A mask's pixels at a position between world pixels.
+/// Draws the outline of a mask at a position between world pixels.
 fn outline_between_pixels(drawing: &mut Drawing, mask: &Mask, (x, y): (f64, f64)) {
     for pixel in mask.pixels() {
         let (left, top) = (x + pixel.x as f64, y + pixel.y as f64);
@@ -68,7 +68,8 @@ fn outline_between_pixels(drawing: &mut Drawing, mask: &Mask, (x, y): (f64, f64)
     }
 }
 
-/// A ball that bounces off a slope: by the face that it enters, and by the surface normal.
+/// A ball that bounces off a slope, with its direction computed from the face that it enters, and
+/// from the surface normal.
 pub(crate) fn bounce() -> Drawing {
     let (ball, slope) = (drawn(".###.\n#####\n#####\n#####\n.###."), slope());
     let (a, b) = (ball.at((18, -10)), slope.at((0, 8)));
@@ -121,7 +122,7 @@ pub(crate) fn normal() -> Drawing {
     drawing
 }
 
-/// A hand that turns about its end until it hits something.
+/// A clock hand that rotates about its end until it hits something.
 pub(crate) fn turning() -> Drawing {
     let hand = drawn(
         "

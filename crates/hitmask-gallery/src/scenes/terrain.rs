@@ -1,4 +1,4 @@
-//! Pictures of terrain: edits, queries, islands, and where to redraw.
+//! Pictures of terrain: edits, queries, islands, and the areas to redraw.
 
 use std::error::Error;
 
@@ -18,7 +18,7 @@ fn hills(width: u32) -> Result<Terrain, Box<dyn Error>> {
     Ok(Terrain::from_mask(mask.at((0, 0)))?)
 }
 
-/// Draws the ground, with its top left moved right.
+/// Draws the ground, with its top left moved to the right.
 fn ground(drawing: &mut Drawing, ground: &Terrain, left: i32) -> Result<Mask, Box<dyn Error>> {
     let window = ground.window(PART)?;
     drawing.mask(window.at((left, 0)), Ink::Second);
@@ -29,7 +29,7 @@ fn shifted(rect: Rect, left: i32) -> Rect {
     Rect { x: rect.x + i64::from(left), ..rect }
 }
 
-/// Draws the pixels of one terrain that another does not have.
+/// Draws the pixels of one terrain that another terrain does not have.
 fn gone(drawing: &mut Drawing, had: &Terrain, has: &Terrain, area: Rect, left: i32, ink: Ink) {
     let Ok(window) = had.window(area) else { return };
     let pixels = window.pixels().map(|pixel| pixel + area.top_left());
@@ -117,7 +117,7 @@ fn draw_queries(drawing: &mut Drawing) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A roof that cuts leave hanging, and the same roof where it lands.
+/// A roof that cuts leave hanging, and the same roof after it has landed.
 pub(crate) fn islands() -> Drawing {
     let drawing = Drawing::new("An island, and the same island where it lands", (-1, -3), (92, 33));
     drawing.scaled(8, 1).with(draw_islands)
@@ -155,7 +155,7 @@ fn draw_islands(drawing: &mut Drawing) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// What to redraw after some edits: one rectangle for each chunk that changed.
+/// The areas to redraw after some edits: one rectangle for each chunk that has changed.
 pub(crate) fn changes() -> Drawing {
     let left = 210;
     let drawing = Drawing::new("What to redraw after three edits", (left - 1, -3), (92, 33));

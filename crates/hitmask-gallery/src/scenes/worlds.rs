@@ -1,4 +1,4 @@
-//! Pictures of worlds: from sprites to pairs, and the events of some ticks.
+//! Pictures of worlds: the steps from sprites to pairs, and the events of some ticks.
 
 use std::sync::Mutex;
 
@@ -15,7 +15,7 @@ const CELL: i32 = 8;
 /// The distance between the pictures of two steps.
 const STEP: i32 = 27;
 
-/// How a tick narrows down pairs in three steps.
+/// The three steps in which a tick narrows down the pairs.
 pub(crate) fn steps() -> Drawing {
     let mut drawing = Drawing::new("From many sprites to pairs in three steps", (-1, -3), (81, 30));
     let found = find();
@@ -95,7 +95,7 @@ fn bounds(collider: ColliderRef<'_>) -> Option<Rect> {
     collider.placed()?.bounds()
 }
 
-/// The cell of a box: as large as the box, at its top left.
+/// Draws the cell that contains the top left of a box.
 fn cell(drawing: &mut Drawing, area: Rect) {
     let size = if area.width.max(area.height) <= CELL as u32 { CELL } else { 2 * CELL };
     let from = |place: i64| i32::try_from(place).unwrap_or(0).div_euclid(size) * size;

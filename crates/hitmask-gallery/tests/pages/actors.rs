@@ -1,4 +1,4 @@
-//! The code of `docs/actors.md`: two games, from nothing.
+//! The code of `docs/actors.md`, which builds two games from scratch.
 
 use hitmask::actor::carry::{LoopMode, MovingSolid, Pace, Path, carry_all};
 use hitmask::actor::combat::{Fighter, HitEffect, Hurtbox, Knockback, Team};

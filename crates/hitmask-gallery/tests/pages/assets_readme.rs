@@ -17,7 +17,7 @@ fn an_image() -> Ran {
     Ok(())
 }
 
-/// A folder with the files that the page names.
+/// Creates a folder with the files that the page names.
 fn art() -> std::io::Result<String> {
     let folder = format!("{}/art", env!("CARGO_TARGET_TMPDIR"));
     let data = concat!(env!("CARGO_MANIFEST_DIR"), "/../hitmask-assets/tests/data");

@@ -44,14 +44,14 @@ fn the_page() -> Ran {
     Ok(())
 }
 
-/// The parts of macroquad that the game loop calls, without a window: 120 frames a second. The
+/// The parts of macroquad that the game loop calls, without a window, at 120 frames per second. The
 /// player holds right for two seconds, taps the space bar once between two ticks, and then quits.
 mod macroquad {
     pub(super) mod prelude {
         use std::cell::{Cell, RefCell};
 
         const FRAMES: u32 = 240;
-        /// Each second frame has a tick, and this one has none.
+        /// The frame of the tap. Every second frame has a tick, but this frame has none.
         const TAP: u32 = 120;
 
         thread_local! {
@@ -59,8 +59,8 @@ mod macroquad {
             static HEIGHTS: RefCell<Vec<f32>> = const { RefCell::new(Vec::new()) };
         }
 
-        /// How high above the place of the tap the player was drawn, at most, in the second after
-        /// it.
+        /// The largest height above the place of the tap at which the player was drawn in the
+        /// second after the tap.
         pub(crate) fn height_of_the_jump() -> f32 {
             HEIGHTS.with_borrow(|heights| {
                 let after = &heights[TAP as usize..][..60];
@@ -158,7 +158,7 @@ mod program {
         Ok((image.mask(MaskRule::default())?, texture))
     }
 
-    // The macro finds the program's `main`; here, a test does.
+    // In a program, the macro finds `main`. Here, a test finds it.
     pub(super)
     // #[macroquad::main("A platformer")]
     async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -214,7 +214,7 @@ fn a_game_loop() -> Ran {
         std::task::Poll::Ready(ran) => ran?,
         std::task::Poll::Pending => return Err("the loop never waits".into()),
     }
-    // The tap was between two ticks, and counted.
+    // The tap was between two ticks, but still counted.
     let height = macroquad::prelude::height_of_the_jump();
     assert!((2.0..30.0).contains(&height), "{height}");
     Ok(())

@@ -15,7 +15,7 @@ use hitmask::region::Brush;
 
 type Ran = Result<(), Box<dyn std::error::Error>>;
 
-/// The sprites of the page: its first block of code.
+/// The sprites of the page, from its first block of code.
 fn sprites() -> Result<(Mask, Mask), Box<dyn std::error::Error>> {
     let ship = Mask::from_text("##..##....\n.########.\n##########\n.########.\n##..##....")?;
     let rock = Mask::from_fn(16, 16, |x, y| x.abs_diff(8).pow(2) + y.abs_diff(8).pow(2) < 60)?;

@@ -1,5 +1,5 @@
 //! The code of the pages under `docs` and of the READMEs, word for word, so that it is compiled and
-//! run: a module for each page.
+//! run. There is a module for each page.
 
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -28,7 +28,7 @@ mod terrain;
 mod tiled_ldtk;
 mod world;
 
-/// The pages and what runs their code.
+/// The pages, and the sources that run their code.
 const PAGES: [(&str, &str); 29] = [
     ("../README.md", include_str!("readme.rs")),
     ("../crates/hitmask-assets/README.md", include_str!("assets_readme.rs")),
@@ -81,8 +81,8 @@ fn blocks(page: &str) -> Vec<String> {
     blocks.map(|block| block.split("```").next().unwrap().replace("\r\n", "\n")).collect()
 }
 
-/// Goes to a folder of the repository, or to an absolute one, whose files a page names. No other
-/// test does until the guard is gone.
+/// Changes to a folder of the repository, or to an absolute folder, whose files a page names. No
+/// other test can change the folder until the guard is dropped.
 fn stand_in(folder: &str) -> std::io::Result<MutexGuard<'static, ()>> {
     static STANDS: Mutex<()> = Mutex::new(());
     let stands = STANDS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -90,8 +90,8 @@ fn stand_in(folder: &str) -> std::io::Result<MutexGuard<'static, ()>> {
     Ok(stands)
 }
 
-/// Whether a block only imports and declares: blocks that follow use its functions, types and
-/// constants.
+/// Whether a block only imports and declares items. The following blocks use its functions, types
+/// and constants.
 fn only_declares(block: &str) -> bool {
     const BEGINS: [&str; 10] =
         ["use ", "const ", "fn ", "struct ", "impl ", "#[", "//", "}", ")", "\""];
@@ -99,7 +99,7 @@ fn only_declares(block: &str) -> bool {
     outermost.all(|line| BEGINS.iter().any(|begin| line.starts_with(begin)))
 }
 
-/// Whether a block is a game in a window: its module checks what it draws.
+/// Whether a block is a game in a window. The block's module checks what the game draws.
 fn opens_a_window(block: &str) -> bool {
     block.contains("use macroquad::")
 }
@@ -117,7 +117,7 @@ fn all_code_asserts_something() {
     assert!(!only_declares("\nfor event in events {\n    println!(\"{event}\");\n}\n"));
 }
 
-/// The words of code, apart from how it is indented and where its comments are wrapped.
+/// The words of code, without its indentation and the line breaks in its comments.
 fn words(text: &str) -> String {
     let is_marker = |word: &&str| ["//", "///", "#", "--"].contains(word);
     text.split_whitespace().filter(|word| !is_marker(word)).collect::<Vec<_>>().join(" ")
@@ -150,7 +150,7 @@ fn no_page_is_left_out() {
     };
     let pages = names(".").into_iter().filter(|name| name.ends_with(".md"));
     let crates = names("../crates").into_iter();
-    // Its own doc tests have Bevy.
+    // Its code needs Bevy, which only its own doc tests have.
     let crates = crates.filter(|name| name != "bevy_hitmask");
     let readmes = crates.map(|name| format!("../crates/{name}/README.md"));
     let readmes = readmes.filter(|page| Path::new(DOCS).join(page).exists());

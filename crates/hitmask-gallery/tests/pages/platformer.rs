@@ -108,7 +108,8 @@ impl Cell for [Subpixels; 8] {
     }
 }
 
-/// Each parameter of a part of the rules with its name. Leaving out a field does not compile.
+/// Lists each parameter of a part of the rules with its name. If a field is left out, the code does
+/// not compile.
 macro_rules! cells {
     ($part:expr, $name:literal, $kind:ident { $($field:ident),+ $(,)? }) => {{
         let $kind { $($field),+ } = $part;
@@ -116,7 +117,7 @@ macro_rules! cells {
     }};
 }
 
-/// All parameters of some rules.
+/// Lists all parameters of some rules.
 fn parameters(rules: Platformer) -> Vec<(String, String)> {
     // The page describes the order in words.
     let Platformer {
@@ -293,7 +294,7 @@ fn the_page_names_every_event_and_mode() {
     assert!(page.contains(&format!("A state is {} bytes", State::BYTES)));
 }
 
-/// The last cell of each row of the list of moves names tests, and each of these tests is there.
+/// The last cell in each row of the list of moves names tests, and each of these tests exists.
 #[test]
 fn the_list_names_its_tests() {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");

@@ -1,4 +1,4 @@
-//! Code of other languages than Rust: each paragraph of a block is in a program that the tests of
+//! Code in languages other than Rust. Each paragraph of a block is in a program that the tests of
 //! that language run.
 
 use super::{DOCS, words};

@@ -48,7 +48,8 @@ mod bake_program {
 
 static MASKS: &[u8] = include_bytes!("../assets/masks.hitmask");
 
-/// A folder with the files that the program reads, and an empty one for what it writes.
+/// Creates a folder with the files that the program reads, and an empty folder for the files that
+/// it writes.
 fn game() -> std::io::Result<String> {
     let folder = format!("{}/baked-game", env!("CARGO_TARGET_TMPDIR"));
     fs::create_dir_all(format!("{folder}/art"))?;
@@ -103,7 +104,7 @@ fn hero(file: &[u8]) -> Result<Sheet, Box<dyn Error>> {
     Ok(hero.to_sheet()?)
 }
 
-/// A small file: the pixels of its only mask, all empty, take 32 MiB.
+/// A small file whose only mask consists of unset pixels that take 32 MiB.
 fn huge() -> Result<Vec<u8>, Box<dyn Error>> {
     use hitmask::Mask;
     use hitmask::sheet::{Frame, Frames};
@@ -139,7 +140,8 @@ fn damaged_and_newer_files() -> Ran {
     Ok(())
 }
 
-/// The rows of the table of sizes: an atlas, its bytes and those of its image, and the baked bytes.
+/// The table of sizes is right. The row of each atlas contains the number of its frames, the size
+/// of its image, and the size of the baked file.
 #[test]
 fn the_sizes_are_those_of_the_files() -> Ran {
     use hitmask_assets::{Atlas, Limits, MaskRule};
@@ -159,7 +161,7 @@ fn the_sizes_are_those_of_the_files() -> Ran {
     Ok(())
 }
 
-/// A number with a space between groups of three digits, as the pages have them.
+/// A number with a space between groups of three digits, as on the pages.
 fn with_spaces(number: u64) -> String {
     let digits = number.to_string();
     let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();

@@ -4,7 +4,7 @@ use hitmask::Mask;
 use hitmask::sheet::Frames;
 use hitmask::world::{Collider, ColliderRef, Layer, Layers, World};
 
-// What `game` returns.
+// The types that `game` returns.
 use hitmask::world::{ColliderId, SpriteId};
 
 type Ran = Result<(), Box<dyn std::error::Error>>;

@@ -1,7 +1,7 @@
-//! Ground that you can dig: bombs leave craters, and snails walk over the rest.
+//! Ground that can be dug: bombs leave craters, and snails walk over the rest.
 //!
-//! The left mouse button digs, the right one fills, and space drops bombs at the mouse. F1 shows
-//! the outlines of the colliders.
+//! The left mouse button digs, the right mouse button fills, and space drops bombs at the mouse. F1
+//! shows the outlines of the colliders.
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -31,7 +31,7 @@ struct Bomb {
 #[derive(Component)]
 struct Snail;
 
-/// The point in the world under the mouse.
+/// The world position under the mouse.
 #[derive(Resource, Default)]
 struct Pointer(Option<Vec2>);
 
@@ -79,7 +79,7 @@ fn point(
     pointer.0 = cursor.and_then(|cursor| camera.viewport_to_world_2d(at, cursor).ok());
 }
 
-/// Carves and fills around the mouse.
+/// Carves and fills the ground around the mouse.
 fn dig(
     buttons: Res<ButtonInput<MouseButton>>,
     pointer: Res<Pointer>,
@@ -89,7 +89,7 @@ fn dig(
 ) {
     let Some(at) = pointer.0 else { return };
     let brush = Area::circle(at, BRUSH);
-    // There is no ground until its picture is loaded.
+    // There is no ground until its picture has been loaded.
     if buttons.pressed(MouseButton::Left) {
         dug.0 += editor.carve(*ground, brush).unwrap_or(0);
     } else if buttons.pressed(MouseButton::Right) {
@@ -97,7 +97,7 @@ fn dig(
     }
 }
 
-/// Drops a bomb now and then, and many at the mouse while space is held.
+/// Drops a bomb now and then, and drops many at the mouse while space is held.
 fn rain(
     mut commands: Commands,
     assets: Res<AssetServer>,
@@ -148,7 +148,7 @@ fn explode(
     commands.entity(collision.entity).despawn();
 }
 
-/// Keeps eight snails on their way.
+/// Keeps eight snails moving.
 fn launch_snails(
     mut commands: Commands,
     assets: Res<AssetServer>,
@@ -162,14 +162,14 @@ fn launch_snails(
             layouts.add(TextureAtlasLayout::from_grid(UVec2::new(14, 9), 2, 1, None, None))
         });
         let atlas = TextureAtlas { layout: strip.clone(), index: 0 };
-        // A snail's pace.
+        // The speed of a snail.
         let mut rules = Platformer::TIGHT.for_height(9);
         rules.run.speed = Subpixels::from_f64(0.4);
         let heading = if random.between(0.0, 1.0) < 0.5 { Pad::LEFT } else { Pad::RIGHT };
         commands.spawn((
             Snail,
             Sprite::from_atlas_image(assets.load("snail.png"), atlas),
-            // A box in every frame, so that eyes and shells never get stuck.
+            // The mask is a box in every frame, so that eyes and shells never get stuck.
             (MaskRule::Full, CollisionLayers::new(SNAIL, Layer::FIRST)),
             PlatformerActor::new(rules),
             PlatformerPad(heading),
@@ -179,7 +179,7 @@ fn launch_snails(
     }
 }
 
-/// Turns snails around at walls, and removes those that fell out of the world.
+/// Turns snails around at walls, and removes snails that have fallen out of the world.
 fn crawl(
     mut commands: Commands,
     mut ticks: Local<usize>,

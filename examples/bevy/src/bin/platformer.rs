@@ -1,7 +1,8 @@
-//! A platformer with a painted level: collect the gems, then ring the bell.
+//! A platformer with a painted level, in which the player collects the gems and then rings the
+//! bell.
 //!
-//! Left and right run, space jumps, also off walls, and down with space drops through planks. F1
-//! shows the outlines of the colliders.
+//! The left and right keys run, and space jumps, including off walls. Down with space drops through
+//! planks. F1 shows the outlines of the colliders.
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -60,8 +61,8 @@ fn main() {
         .run();
 }
 
-/// The level is four paintings of the same size: the background, and three that stop the hero in
-/// different ways.
+/// Spawns the level, which consists of four paintings of the same size: the background, and three
+/// paintings that stop the hero in different ways.
 fn paint_level(mut commands: Commands, assets: Res<AssetServer>) {
     let layer = |name: &str, depth: f32| {
         let sprite = Sprite::from_image(assets.load(format!("{name}.png")));
@@ -75,7 +76,7 @@ fn paint_level(mut commands: Commands, assets: Res<AssetServer>) {
     ] {
         commands.spawn((layer(name, 1.0), SpriteCollider, Still, material));
     }
-    // Nothing is painted beyond the edges, so two invisible boxes close them.
+    // Nothing is painted beyond the edges, so two invisible boxes close them off.
     for x in [-4.0, SIZE.x as f32 + 4.0] {
         commands.spawn((
             Sprite::from_color(Color::NONE, Vec2::new(8.0, 540.0)),
@@ -135,8 +136,8 @@ fn enter(
         .spawn((
             Hero,
             Sprite::from_atlas_image(assets.load("hero.png"), atlas),
-            // The body is painted in a separate image and the same in every frame, so that no hand
-            // or chin catches on a ledge.
+            // The body is painted in a separate image and is the same in every frame, so that no
+            // hand or chin catches on a ledge.
             MaskRule::Painted(assets.load("hero-body.png")),
             PlatformerActor::new(Platformer::TIGHT.for_height(16)),
             Transform::from_translation(START),
@@ -158,7 +159,7 @@ fn read_keys(keys: Res<ButtonInput<KeyCode>>, mut pads: Query<&mut PlatformerPad
     pads.iter_mut().for_each(|mut now| now.0 = pad);
 }
 
-/// Shows the frame for what the hero does.
+/// Shows the frame for what the hero is doing.
 fn animate(
     mut ticks: Local<usize>,
     mut heroes: Query<(&PlatformerActor, &PlatformerTick, &mut Sprite)>,

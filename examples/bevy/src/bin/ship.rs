@@ -1,6 +1,7 @@
-//! Ship and meteors: sprites that turn, shrink and collide pixel by pixel.
+//! Ship and meteors: sprites that rotate, shrink and collide pixel by pixel.
 //!
-//! Left and right turn the ship, up thrusts, space fires. F1 shows the outlines of the colliders.
+//! The left and right keys turn the ship, up thrusts, and space fires. F1 shows the outlines of the
+//! colliders.
 
 use std::f32::consts::{PI, TAU};
 
@@ -17,7 +18,7 @@ const SHIP: Layer = Layer::new(1).unwrap();
 const SHOT: Layer = Layer::new(2).unwrap();
 const METEOR: Layer = Layer::new(3).unwrap();
 
-/// For how many ticks a new ship cannot be hit.
+/// The number of ticks for which a new ship cannot be hit.
 const SHIELD: u32 = 120;
 
 #[derive(Component, Default)]
@@ -38,7 +39,7 @@ struct Meteor {
 #[derive(Component)]
 struct Fading(u32);
 
-/// The motion of a tick.
+/// The motion in each tick.
 #[derive(Component, Default, Clone, Copy)]
 struct Motion {
     by: Vec2,
@@ -173,7 +174,7 @@ fn steer(
     }
 }
 
-/// Moves everything. Entities that leave on one side come back on the other.
+/// Moves everything. Entities that leave the screen on one side come back on the other side.
 fn drift(mut all: Query<(&Motion, &mut Transform, &mut Interpolate)>) {
     let half = SIZE.as_vec2() / 2.0 + 50.0;
     for (motion, mut at, mut interpolate) in &mut all {
@@ -198,7 +199,7 @@ fn fade(mut commands: Commands, mut fading: Query<(Entity, &mut Fading)>) {
     }
 }
 
-/// Handles a shot that hits a meteor: big meteors break in three.
+/// Handles a shot that hits a meteor. Big meteors break into three pieces.
 fn shoot_down(
     collision: On<CollisionStarted>,
     mut commands: Commands,
@@ -241,7 +242,7 @@ fn crash(
     }
 }
 
-/// Spawns sparks, which collide with nothing.
+/// Spawns sparks, which do not collide with anything.
 fn burst(commands: &mut Commands, random: &mut Random, at: Vec2, color: Color) {
     for _ in 0..24 {
         let by = Vec2::from_angle(random.between(-PI, PI)) * random.between(0.5, 3.0);
@@ -261,7 +262,7 @@ fn write_score(score: Res<Score>, mut line: ResMut<Line>) {
     }
 }
 
-/// The keys of the demo: turns and fires, and shows the outlines at the end.
+/// Returns the keys of the demo, which turns and fires, and shows the outlines at the end.
 fn demo(tick: u32) -> Vec<KeyCode> {
     let mut keys = vec![KeyCode::Space];
     match tick {

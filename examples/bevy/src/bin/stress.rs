@@ -1,7 +1,7 @@
-//! Ten thousand sprites that all move, and light up where they touch.
+//! Ten thousand moving sprites, which light up where they touch.
 //!
-//! `cargo run --release --bin stress -- 20000` takes another number. Space stops them. F1 shows the
-//! outlines of the colliders.
+//! `cargo run --release --bin stress -- 20000` uses another number of sprites. Space stops the
+//! sprites. F1 shows the outlines of the colliders.
 
 use bevy::diagnostic::{DiagnosticsStore, FrameTimeDiagnosticsPlugin};
 use bevy::prelude::*;
@@ -42,7 +42,7 @@ fn spawn(
     mut random: ResMut<Random>,
 ) {
     let number = std::env::args().skip(1).find_map(|argument| argument.parse().ok());
-    // One image for all sprites, so that they are drawn in one batch.
+    // All sprites use the same image, so that they are drawn in one batch.
     let image = assets.load("swarm.png");
     let layout = TextureAtlasLayout::from_grid(UVec2::splat(12), 3, 1, None, None);
     let layout = layouts.add(layout);

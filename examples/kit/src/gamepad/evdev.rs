@@ -1,4 +1,4 @@
-//! Gamepads on Linux: the kernel gives the buttons and sticks of all makers the same names.
+//! Gamepads on Linux. The kernel uses the same names for the buttons and sticks of all makers.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use hitmask::actor::platformer::Pad;
 
 use super::{Held, directions};
 
-/// Where the kernel lists devices.
+/// The folder in which the kernel lists devices.
 const FOLDER: &str = "/dev/input";
 
 /// After this many calls, the list of devices is read again to find new devices.
@@ -23,7 +23,7 @@ pub(crate) struct Gamepads {
 }
 
 impl Gamepads {
-    /// What is held on each gamepad, by the path of its device.
+    /// The keys that are held on each gamepad, in the order of the devices' paths.
     pub(crate) fn held(&mut self) -> Vec<Held> {
         if self.looks.is_multiple_of(LOOKS) {
             self.look_for_devices();
@@ -56,7 +56,7 @@ fn is_event(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("event"))
 }
 
-/// Opens a device if it is a gamepad: only gamepads have a lower face button.
+/// Opens a device if it is a gamepad. Only gamepads have a lower face button.
 fn opened(path: &Path) -> Option<Device> {
     let device = Device::open(path).ok()?;
     let has_button = device.supported_keys().is_some_and(|keys| keys.contains(KeyCode::BTN_SOUTH));
@@ -79,8 +79,8 @@ fn held_on(device: &Device) -> std::io::Result<Held> {
     };
     let stick = (part(AbsoluteAxisCode::ABS_X), part(AbsoluteAxisCode::ABS_Y));
     let cross = (part(AbsoluteAxisCode::ABS_HAT0X), part(AbsoluteAxisCode::ABS_HAT0Y));
-    // Drivers disagree on which of the other face buttons is the left one and which the upper one,
-    // so both run.
+    // Drivers disagree about which of two face buttons is the left one and which is the upper one,
+    // so both buttons run.
     let buttons = [
         (KeyCode::BTN_SOUTH, Pad::JUMP),
         (KeyCode::BTN_WEST, Pad::RUN),

@@ -17,7 +17,7 @@ impl Default for Gamepads {
 }
 
 impl Gamepads {
-    /// What is held on each gamepad, in the system's order.
+    /// The keys that are held on each gamepad, in the system's order.
     pub(crate) fn held(&mut self) -> Vec<Held> {
         let Some(gilrs) = &mut self.gilrs else { return Vec::new() };
         // The state is only as recent as the last event that was read.

@@ -13,7 +13,7 @@ pub(crate) use self::evdev::Gamepads;
 #[cfg(any(target_os = "windows", target_os = "macos"))]
 pub(crate) use self::gilrs::Gamepads;
 
-/// What is held on a gamepad.
+/// The keys that are held on a gamepad.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Held {
     pub(crate) pad: Pad,
@@ -21,7 +21,7 @@ pub(crate) struct Held {
     pub(crate) select: bool,
 }
 
-/// Systems without gamepad support hold nothing.
+/// The gamepads of systems without gamepad support, on which no key is ever held.
 #[cfg(not(any(target_os = "linux", target_os = "windows", target_os = "macos")))]
 #[derive(Default)]
 pub(crate) struct Gamepads;
@@ -33,7 +33,8 @@ impl Gamepads {
     }
 }
 
-/// The directions of a stick, given right and down from -1 to 1, if it is at least halfway out.
+/// The directions of a stick, whose position is given as right and down from -1 to 1, if the stick
+/// is at least halfway out.
 fn directions((right, down): (f32, f32)) -> Pad {
     let far = |part: f32, pad: Pad| if part > 0.5 { pad } else { Pad::NONE };
     far(-right, Pad::LEFT) | far(right, Pad::RIGHT) | far(-down, Pad::UP) | far(down, Pad::DOWN)

@@ -1,5 +1,5 @@
-//! A brawler: a hero and four enemies punch each other. The game that `docs/tutorial-brawler.md`
-//! builds.
+//! A brawler in which a hero and four enemies punch each other: the game that
+//! `docs/tutorial-brawler.md` builds.
 
 use std::process::ExitCode;
 
@@ -14,8 +14,8 @@ use hitmask_assets::{Grid, MaskRule};
 use hitmask_example_kit::Script;
 use hitmask_example_kit::{About, End, Failure, Game, Keys, Look, Picture, Strip};
 
-/// Where they start, at the top left of their body: the hero, then the enemies. These fall from the
-/// sky, and those that start higher come later.
+/// The initial positions of the bodies' top left corners, first for the hero, then for the enemies.
+/// The enemies fall from the sky, and enemies that start higher come later.
 const STARTS: [(i64, i64); 5] = [(144, 108), (250, -90), (30, -400), (260, -1500), (40, -1600)];
 const HERO: usize = 0;
 const HEALTH: [u32; 2] = [5, 3]; // the hero, each enemy
@@ -23,7 +23,7 @@ const HEALTH: [u32; 2] = [5, 3]; // the hero, each enemy
 const HEROES: Team = Team::new(0).unwrap();
 const ENEMIES: Team = Team::new(1).unwrap();
 
-/// The top left of a body, from the top left of its frame.
+/// The top left of a body, relative to the top left of its frame.
 const BODY: (i64, i64) = (30, 18);
 
 /// A punch in ticks: the arm goes back, the fist is out, the arm comes back.
@@ -41,7 +41,7 @@ const PUNCH: HitEffect = HitEffect {
     ..HitEffect::of(1)
 };
 
-/// How many ticks the victim of a hit is invincible: the hero, an enemy.
+/// The number of ticks for which the hero and an enemy are invincible after a hit.
 const INVINCIBLE: [u16; 2] = [60, 30];
 
 /// Frames of the art.
@@ -57,7 +57,7 @@ const DOWN: i64 = 14;
 /// The keys of a game that is won.
 const SCRIPT: &str = include_str!("../../scripts/brawler.txt");
 
-/// What never changes: pictures, masks and rules.
+/// The parts that never change: pictures, masks and rules.
 struct Arena {
     backdrop: Picture,
     ground: Mask,
@@ -122,7 +122,7 @@ impl State {
         look.blinking(if blinks { fighter.invincible_ticks } else { 0 })
     }
 
-    /// Whether it has no health and has come to rest.
+    /// Whether an actor has no health left and has come to rest.
     fn is_down(&self, number: usize) -> bool {
         self.frame(number) == DOWN
     }

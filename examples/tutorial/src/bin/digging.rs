@@ -1,4 +1,4 @@
-//! Digging: bombs carve a painted ground, and what they cut off falls. The game that
+//! Digging: bombs carve painted ground, and pieces that they cut off fall. This is the game that
 //! `docs/tutorial-digging.md` builds.
 
 use std::hash::{Hash, Hasher};
@@ -80,7 +80,7 @@ impl Hash for State {
     }
 }
 
-/// What never changes: pictures and masks.
+/// The parts that never change: pictures and masks.
 struct Digging {
     rules: Platformer,
     cave: Picture,

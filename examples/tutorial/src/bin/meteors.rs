@@ -1,4 +1,4 @@
-//! Meteors: a ship among meteors that turn. The game that `docs/tutorial-meteors.md` builds.
+//! Meteors: a ship among rotating meteors. This is the game that `docs/tutorial-meteors.md` builds.
 
 use std::hash::{Hash, Hasher};
 use std::process::ExitCode;
@@ -51,7 +51,7 @@ impl Hash for State {
     }
 }
 
-/// What never changes.
+/// The parts that never change.
 struct Meteors {
     pictures: [Strip; 5],
 }
@@ -159,7 +159,7 @@ impl Meteors {
         });
     }
 
-    /// Draws the pixels that the world compares, each with the color that the picture has there.
+    /// Draws the pixels that the world compares, each with the picture's color at that place.
     fn draw_thing(&self, picture: &mut Picture, state: &State, thing: &Thing) {
         let drawn = state.world.get(thing.id).and_then(ColliderRef::placed);
         let Some(drawn) = drawn else { return };

@@ -1,4 +1,4 @@
-//! A platformer whose level is a painting. The game that `docs/tutorial-platformer.md` builds.
+//! A platformer whose level is a painting: the game that `docs/tutorial-platformer.md` builds.
 
 use std::process::ExitCode;
 
@@ -36,7 +36,7 @@ const DUCK: u16 = 12;
 /// The keys of a game that is won.
 const SCRIPT: &str = include_str!("../../scripts/platformer.txt");
 
-/// What never changes: pictures and masks.
+/// The parts that never change: pictures and masks.
 struct Level {
     rules: Platformer,
     picture: Strip,

@@ -1,4 +1,4 @@
-//! Bullets: nothing tunnels, and each tick is that of the engine.
+//! Tests bullets: nothing tunnels, and each tick is the same as the engine's.
 
 use bevy_app::App;
 use bevy_ecs::prelude::*;
@@ -71,8 +71,8 @@ fn a_target_is_hit_on_its_way() {
     let mut app = app();
     let slime = target(&mut app, (8, 8), (100, -50), 0);
     app.update();
-    // They cross: the bullet to the right, the slime down, and neither is near the other before or
-    // after.
+    // The bullet moves right and the slime moves down. Their paths cross, but they are far from
+    // each other before and after the tick.
     let bullet = shoot(&mut app, (0, 0), Bullet::new(speed(208.0, 0.0), Team::FIRST));
     change::<Transform>(&mut app, slime, |at| at.translation.y -= 100.0);
     app.update();

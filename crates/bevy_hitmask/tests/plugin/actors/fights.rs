@@ -1,4 +1,4 @@
-//! Hitboxes, hurtboxes and fighters.
+//! Tests hitboxes, hurtboxes and fighters.
 
 use bevy_app::App;
 use bevy_ecs::prelude::*;
@@ -18,7 +18,7 @@ use crate::stage::{app, change, picture, spawn};
 
 const SLIMES: Team = Team::new(1).unwrap();
 
-/// A sprite of 8 × 12 pixels with its top left on a pixel, that can be hit.
+/// Spawns a sprite of 8 × 12 pixels that can be hit, with its top left on a pixel.
 fn fighter(app: &mut App, pixel: (i64, i64), team: Team, health: u32) -> Entity {
     let image = picture(app, &block(8, 12));
     let middle = middle_of((8, 12), pixel);
@@ -28,7 +28,7 @@ fn fighter(app: &mut App, pixel: (i64, i64), team: Team, health: u32) -> Entity 
     entity
 }
 
-/// A sword of 12 × 3 pixels as a child, with its middle at an offset.
+/// Spawns a sword of 12 × 3 pixels as a child, with its middle at an offset from the owner.
 fn sword(app: &mut App, owner: Entity, offset: Vec2, hitbox: Hitbox) -> Entity {
     let image = picture(app, &block(12, 3));
     let place = Transform::from_translation(offset.extend(0.0));
@@ -50,7 +50,7 @@ fn a_swing_lands_once() {
     let hero = fighter(&mut app, (0, 0), Team::FIRST, 5);
     let slime = fighter(&mut app, (16, 0), SLIMES, 5);
     let friend = fighter(&mut app, (18, 0), Team::FIRST, 5);
-    // From x = 8 to 20, in the rows 4 to 6.
+    // The sword reaches from x = 8 to x = 20 in rows 4 to 6.
     let blade = Hitbox::new(HitEffect::of(2));
     let sword = sword(&mut app, hero, Vec2::new(10.0, 0.5), blade);
     app.update();
@@ -71,7 +71,7 @@ fn a_swing_lands_once() {
     change::<Hitbox>(&mut app, sword, |hitbox| hitbox.is_active = true);
     app.update();
     assert_eq!((hits(&mut app).len(), health(&app, slime)), (1, 1));
-    // Friendly fire, and the last hit of the slime.
+    // Turn on friendly fire. The next hit destroys the slime.
     app.insert_resource(HitTeams(Teams::ALL));
     change::<Hitbox>(&mut app, sword, |hitbox| hitbox.swing = 2);
     app.world_mut().entity_mut(slime).observe(|hit: On<FighterHit>, mut commands: Commands| {
@@ -123,7 +123,7 @@ fn hits_throw_and_freeze_actors() {
         hit_stop: HitStop(4),
         ..HitEffect::of(2)
     };
-    // A trap that belongs to no fighter.
+    // This trap belongs to no fighter.
     let spikes = picture(&mut app, &block(8, 4));
     let trap = spawn(&mut app, &spikes, 44.0, -78.0);
     let hitbox = Hitbox { repeats: true, team: SLIMES, ..Hitbox::new(effect) };
@@ -187,7 +187,7 @@ fn a_swing_lands_once_even_if_a_collider_is_made_anew() {
         app.update();
     }
     assert_eq!(health(&app, slime), 3);
-    // A clone is another fighter: it takes the swing, too.
+    // A clone is a separate fighter, so the same swing hits it too.
     let clone = app.world_mut().entity_mut(slime).clone_and_spawn();
     app.update();
     let id = |entity| app.world().get::<Fighter>(entity).unwrap().state.id;
@@ -217,7 +217,7 @@ fn a_fighter_that_is_away_is_not_knocked_back() {
     change::<Fighter>(&mut app, hero, |fighter| {
         (fighter.is_frozen, fighter.knockback) = (true, knockback);
     });
-    // A threshold that is refused.
+    // The plugin refuses this threshold.
     app.world_mut().entity_mut(hero).insert(MaskRule::Alpha(0));
     app.update();
     let Fighter { is_frozen, knockback, .. } = *app.world().get::<Fighter>(hero).unwrap();

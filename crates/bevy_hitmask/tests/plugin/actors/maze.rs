@@ -1,4 +1,4 @@
-//! Walkers seen from above, tick by tick the same as the engine alone.
+//! Tests walkers in mazes seen from above, tick by tick against the engine alone.
 
 use bevy_ecs::prelude::*;
 use bevy_hitmask::{HitmaskWorld, MazeActor, MazeEvents, MazeHeld, MazeTick};
@@ -81,7 +81,7 @@ fn up_is_up_and_a_teleport_moves_the_body() {
     assert_eq!(at(&app, walker), bevy_math::Vec2::new(99.0, 1.0));
     let state = app.world().get::<MazeActor>(walker).unwrap().state;
     assert_eq!(state.body.position(), Point::new(91, -9));
-    // A wider mask keeps its middle.
+    // A wider mask keeps the walker's middle in place.
     let wide = picture(&mut app, &block(20, 16));
     change::<Sprite>(&mut app, walker, |sprite| sprite.image = wide);
     held(&mut app, Direction::Left);

@@ -1,4 +1,4 @@
-//! Actors: what they do, held against the engine called directly.
+//! Tests actors against direct calls of the engine.
 
 mod bullets;
 mod fights;

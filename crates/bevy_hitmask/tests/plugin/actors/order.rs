@@ -1,4 +1,4 @@
-//! The same result in every run, and whatever else is in the world.
+//! Tests that the result is the same in every run, whatever else is in the world.
 
 use bevy_ecs::prelude::*;
 use bevy_hitmask::{
@@ -14,12 +14,12 @@ use hitmask::actor::platformer::{Pad, Platformer};
 use super::stage::{block, character, obstacle};
 use crate::stage::{app, picture};
 
-/// A marker, so that entities are in other archetypes.
+/// A marker that puts some entities into other archetypes.
 #[derive(Component)]
 struct Marked;
 
-/// A crowd that pushes and stands on each other, among sprites that have no part in it; the hash of
-/// each of its ticks.
+/// Runs a crowd of characters that push and stand on each other, among unrelated sprites. Returns
+/// the hash of each tick.
 fn run(unrelated: &[usize], are_between: bool) -> Vec<u64> {
     let mut app = app();
     let dot = picture(&mut app, "#");
@@ -67,7 +67,7 @@ fn run(unrelated: &[usize], are_between: bool) -> Vec<u64> {
         app.update();
         let states = crowd.iter().map(|hero| {
             let mut state = app.world().get::<PlatformerActor>(*hero).unwrap().state;
-            // Ids of platforms differ with the number of colliders.
+            // The ids of platforms depend on the number of colliders.
             state.dropping = Default::default();
             state.hash()
         });

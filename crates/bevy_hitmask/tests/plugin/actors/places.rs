@@ -1,4 +1,4 @@
-//! Where actors are: teleports, parents, other sizes of pixels, and masks that change.
+//! Tests the places of actors: teleports, parents, other pixel sizes, and masks that change.
 
 use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::hierarchy::ChildOf;
@@ -28,13 +28,13 @@ fn the_body_follows_a_teleport() {
     assert_eq!(after.mode, Mode::Air);
     let moved = after.body.position() - before;
     assert!((101..103).contains(&moved.x) && (-31..-28).contains(&moved.y), "{moved:?}");
-    // Less than half a pixel is no teleport, and is undone.
+    // A move of less than half a pixel is not a teleport, and the plugin undoes it.
     let here = at(&app, hero);
     change::<PlatformerActor>(&mut app, hero, |actor| actor.state.speed = Default::default());
     change::<Transform>(&mut app, hero, |at| at.translation.x += 0.4);
     hold(&mut app, hero, Pad::NONE);
     assert_eq!(at(&app, hero).x, here.x);
-    // The other way round: the transform follows a body that was changed.
+    // In the other direction, the transform follows a body that has been changed.
     change::<PlatformerActor>(&mut app, hero, |actor| actor.state = State::at((50, 10)));
     hold(&mut app, hero, Pad::NONE);
     assert_eq!(at(&app, hero).x, 54.0);
@@ -48,7 +48,8 @@ fn it_starts_on_the_pixel_that_its_sprite_covers() {
     change::<Transform>(&mut app, hero, |at| at.translation = Vec3::new(3.3, 4.2, 1.0));
     app.world_mut().entity_mut(hero).insert(Anchor::BOTTOM_LEFT);
     app.update();
-    // The left edge at 3.3 covers the pixel 3; the lower one at 4.2 the row from 4 on.
+    // The left edge at 3.3 is in pixel column 3. The lower edge at 4.2 is in the row that begins at
+    // 4.
     let State { body, .. } = state(&app, hero);
     assert_eq!((body.position().x, body.position().y), (3, -15));
     assert_eq!((at(&app, hero).x, at(&app, hero).y), (3.0, 4.0));
@@ -78,7 +79,7 @@ fn parents_and_pixels_of_any_size() {
         let hero = app.world_mut().spawn((hero, ChildOf(level))).id();
         for tick in 0..80 {
             hold(&mut app, hero, if tick < 60 { Pad::NONE } else { Pad::RIGHT });
-            // Between two ticks nothing moves.
+            // Nothing moves between two ticks.
             let placed = app.world().resource::<HitmaskWorld>().placed(hero).unwrap().position();
             assert_eq!(placed, state(&app, hero).body.position());
         }
@@ -91,7 +92,7 @@ fn parents_and_pixels_of_any_size() {
             "{} {expected}",
             at(&app, hero)
         );
-        // The level moves, and everything in it.
+        // When the level moves, everything in it moves too.
         change::<Transform>(&mut app, level, |at| at.translation.x += 10.0 * size);
         hold(&mut app, hero, Pad::NONE);
         assert_eq!(state(&app, hero).mode, Mode::Ground);
@@ -102,7 +103,7 @@ fn parents_and_pixels_of_any_size() {
 
 #[test]
 fn an_animated_body_is_that_of_the_engine() {
-    // Two frames of 10 pixels: the second one is lower, and not symmetrical.
+    // There are two frames, each 10 pixels wide. The second frame is lower and not symmetrical.
     let (tall, low) = (block(10, 12), "..........\n..........\n..........\n######....\n##########\n##########\n##########\n##########\n##########\n##########\n##########\n##########".to_owned());
     let both: String = tall.lines().zip(low.lines()).map(|(a, b)| format!("{a}{b}\n")).collect();
     let mut app = app();
@@ -139,7 +140,7 @@ fn an_animated_body_is_that_of_the_engine() {
 fn without_room_it_keeps_its_mask_and_takes_the_sprite_along() {
     let mut app = app();
     obstacle(&mut app, &block(300, 8), (0, 80), Material::SOLID);
-    // A tunnel of eight pixels.
+    // The roof leaves a tunnel that is eight pixels high.
     let roof = obstacle(&mut app, &block(300, 8), (0, 64), Material::SOLID);
     let small = picture(&mut app, &block(6, 8));
     let large = picture(&mut app, &block(6, 20));
@@ -216,7 +217,7 @@ fn it_waits_while_it_has_no_collider() {
 
 #[test]
 fn it_walks_on_ground_that_others_move_as_on_ground_that_stands() {
-    // Slower and faster than a pixel a tick, which leaves parts of pixels behind.
+    // Test speeds below and above one pixel per tick, which leave fractions of pixels.
     for speed in [0.4, 1.5] {
         let walked = |by: f32| {
             let mut app = app();

@@ -1,4 +1,4 @@
-//! Characters of platform games, tick by tick the same as the engine alone.
+//! Tests characters of platform games, tick by tick against the engine alone.
 
 use bevy_ecs::prelude::*;
 use bevy_hitmask::{
@@ -12,7 +12,7 @@ use hitmask::world::Layer;
 use super::stage::{Level, at, block, character, happened, hold, obstacle, state};
 use crate::stage::app;
 
-/// Some keys, held for a while.
+/// Returns pseudo-random keys that change every 15 ticks.
 fn keys(tick: u32) -> Pad {
     let bits = (tick / 15).wrapping_mul(2_654_435_761) >> 20;
     Pad::from_bits(bits as u8 & 0x3f)
@@ -21,7 +21,7 @@ fn keys(tick: u32) -> Pad {
 #[test]
 fn it_lands_on_a_floor() {
     let rules = Platformer::TIGHT;
-    // An odd size too: its middle is at half a pixel.
+    // Also test an odd size, which puts the middle of the character at half a pixel.
     for hero in [block(8, 12), block(7, 11)] {
         let mut level =
             Level::new(&hero, (10, 40), rules).with(&block(200, 8), (0, 80), Material::SOLID);
@@ -34,8 +34,8 @@ fn it_lands_on_a_floor() {
                 assert_eq!(last.support, Some(level.obstacle(0)));
                 let hit = last.hit_y.unwrap();
                 assert_eq!((hit.entity, hit.side), (level.obstacle(0), Side::Bottom));
-                // The surface of the floor points up, which is +y, and its first row begins at y =
-                // -80.
+                // The floor's surface points up, which is +y. The first row of the floor begins at
+                // y = -80.
                 assert!(hit.normal.unwrap().y > 0.9);
                 assert_eq!(hit.pixel.y, -80.5);
             }
@@ -142,7 +142,7 @@ fn springs_launch_it_further_than_its_own_rules() {
 fn a_hazard_hurts_and_observers_may_despawn() {
     let mut app = app();
     obstacle(&mut app, &block(100, 8), (0, 80), Material::SOLID);
-    // A sensor can be made of anything.
+    // A sensor can have any material.
     let spikes = obstacle(&mut app, &block(10, 4), (40, 76), Material::HAZARD);
     app.world_mut().entity_mut(spikes).insert(Sensor);
     let one = character(&mut app, &block(8, 12), (41, 60), Platformer::TIGHT);
@@ -187,7 +187,7 @@ fn only_obstacles_that_it_collides_with_stop_it() {
     let support =
         |app: &bevy_app::App, entity| app.world().get::<PlatformerTick>(entity).unwrap().support;
     assert_eq!((support(&app, hero), support(&app, ghost)), (Some(floor), Some(ghostly)));
-    // A character that is an obstacle stops others, not itself.
+    // A character that is an obstacle stops other characters, but not itself.
     app.world_mut().entity_mut(hero).insert(ObstacleMaterial::SOLID);
     let rider = character(&mut app, &block(8, 12), (20, 40), Platformer::TIGHT);
     for _ in 0..60 {

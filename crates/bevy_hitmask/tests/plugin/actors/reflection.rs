@@ -1,4 +1,4 @@
-//! Components of actors, and the engine's types in them, as reflected values.
+//! Tests the reflection of actor components, and of the engine's types in them.
 
 use bevy_ecs::reflect::{AppTypeRegistry, ReflectComponent};
 use bevy_hitmask::{
@@ -14,7 +14,7 @@ use hitmask::actor::{Material, Subpixels};
 
 use crate::stage::app;
 
-/// Through a dynamic value and back.
+/// Converts a value to a dynamic value and back.
 fn round_trip<T: Reflect + FromReflect + PartialEq + core::fmt::Debug>(value: &T) {
     let dynamic = value.to_dynamic().unwrap();
     assert_eq!(T::from_reflect(&*dynamic).as_ref(), Some(value));

@@ -1,4 +1,4 @@
-//! Moving solids, and the actors that they carry and push.
+//! Tests moving solids, and the actors that they carry and push.
 
 use bevy_app::App;
 use bevy_ecs::prelude::*;
@@ -23,7 +23,7 @@ fn raft(app: &mut App, size: (u32, u32), at: (i64, i64), moving: MovingSolid) ->
     app.world_mut().spawn((Sprite::from_image(image), at, moving)).id()
 }
 
-/// Jumps now and then.
+/// Returns keys that jump and walk now and then.
 fn keys(tick: u64) -> Pad {
     match tick % 90 {
         0..50 => Pad::NONE,
@@ -108,7 +108,8 @@ fn a_crusher_squeezes_and_crushes() {
     obstacle(&mut app, &block(100, 8), (0, 80), Material::SOLID);
     let down = MovingSolid::with_velocity(Vec2::new(0.0, -1.0));
     let crusher = raft(&mut app, (40, 10), (0, 40), down);
-    // One at the edge, which slips out to the right, and one in the middle.
+    // One character stands near the edge and slips out to the right. The other stands in the
+    // middle.
     let lucky = character(&mut app, &block(8, 12), (37, 68), Platformer::TIGHT);
     let crushed = character(&mut app, &block(8, 12), (10, 68), Platformer::TIGHT);
     app.world_mut().entity_mut(crushed).observe(
@@ -149,7 +150,7 @@ fn walkers_are_pushed_and_solids_follow_their_transforms() {
     change::<Transform>(&mut app, pusher, |at| at.translation.x -= 100.0);
     app.update();
     app.update();
-    // One and a half pixels in two ticks: halves go away from zero.
+    // The solid moves one and a half pixels in two ticks, and halves are rounded away from zero.
     assert_eq!(at(&app, pusher).x, -89.0 + 2.0);
     assert_eq!(at(&app, walker).x, 20.0);
     assert_eq!(app.world().get::<MovingSolid>(pusher).unwrap().tick, 10);
@@ -160,7 +161,7 @@ fn a_child_of_a_solid_moves_with_it_once() {
     let mut app = app();
     let raft = raft(&mut app, (40, 6), (0, 60), MovingSolid::with_velocity(Vec2::new(1.0, 0.0)));
     let hero = character(&mut app, &block(8, 12), (0, 0), Platformer::TIGHT);
-    // On the raft, 10 to the left of its middle.
+    // Place the hero on the raft, 10 units to the left of the raft's middle.
     change::<Transform>(&mut app, hero, |at| *at = Transform::from_xyz(-10.0, 9.0, 1.0));
     app.world_mut().entity_mut(hero).insert(ChildOf(raft));
     app.update();

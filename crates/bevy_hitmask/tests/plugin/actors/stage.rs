@@ -1,5 +1,5 @@
-//! What the tests of actors have in common: a character between obstacles, and the same for the
-//! engine alone.
+//! Helpers for the tests of actors. They create a character between obstacles, and the same scene
+//! for the engine alone.
 
 use bevy_app::App;
 use bevy_ecs::prelude::*;
@@ -16,12 +16,12 @@ use hitmask::{Mask, Point};
 
 use crate::stage::{app, picture};
 
-/// A filled picture.
+/// Returns a filled picture as text.
 pub(crate) fn block(width: usize, height: usize) -> String {
     vec!["#".repeat(width); height].join("\n")
 }
 
-/// An obstacle whose top left is on a pixel of the engine.
+/// Spawns an obstacle with its top left on a pixel of the engine.
 pub(crate) fn obstacle(app: &mut App, text: &str, (x, y): (i64, i64), of: Material) -> Entity {
     let mask = Mask::from_text(text).unwrap();
     let image = picture(app, text);
@@ -31,12 +31,12 @@ pub(crate) fn obstacle(app: &mut App, text: &str, (x, y): (i64, i64), of: Materi
     app.world_mut().spawn((sprite, at, SpriteCollider, Still, ObstacleMaterial(of))).id()
 }
 
-/// Where the middle of a sprite is whose top left is on a pixel.
+/// Returns the middle of a sprite whose top left is on a pixel.
 pub(crate) fn middle_of((width, height): (u32, u32), (x, y): (i64, i64)) -> Vec2 {
     Vec2::new(x as f32 + width as f32 / 2.0, -(y as f32) - height as f32 / 2.0)
 }
 
-/// A character whose top left is on a pixel.
+/// Spawns a character with its top left on a pixel.
 pub(crate) fn character(app: &mut App, text: &str, at: (i64, i64), rules: Platformer) -> Entity {
     let mask = Mask::from_text(text).unwrap();
     let image = picture(app, text);
@@ -53,18 +53,18 @@ pub(crate) fn at(app: &App, entity: Entity) -> Vec2 {
     app.world().get::<Transform>(entity).unwrap().translation.truncate()
 }
 
-/// Ticks once while the player holds some keys.
+/// Runs one tick while the player holds some keys.
 pub(crate) fn hold(app: &mut App, entity: Entity, pad: Pad) {
     app.world_mut().get_mut::<PlatformerPad>(entity).unwrap().0 = pad;
     app.update();
 }
 
-/// The messages since the last call.
+/// Returns the messages since the last call.
 pub(crate) fn happened(app: &mut App) -> Vec<PlatformerEvents> {
     app.world_mut().resource_mut::<Messages<PlatformerEvents>>().drain().collect()
 }
 
-/// A level for the plugin and for the engine alone.
+/// A level for both the plugin and the engine alone.
 pub(crate) struct Level {
     pub(crate) app: App,
     pub(crate) hero: Entity,
@@ -93,7 +93,7 @@ impl Level {
         self.obstacles[number].0
     }
 
-    /// Ticks both, and expects the same of both.
+    /// Ticks both, and checks that their results are equal.
     pub(crate) fn tick(&mut self, pad: Pad) -> State {
         let before = self.app.world().get::<PlatformerActor>(self.hero).unwrap().clone();
         hold(&mut self.app, self.hero, pad);
@@ -130,7 +130,7 @@ impl Level {
     }
 }
 
-/// The mask of a picture.
+/// Creates the mask of a picture.
 pub(crate) fn mask(text: &str) -> Mask {
     Mask::from_text(text).unwrap()
 }

@@ -1,4 +1,4 @@
-//! Reads a cel: pixels, a link to a cel of an earlier frame, or tiles.
+//! Reads a cel, which consists of pixels, a link to a cel of an earlier frame, or tiles.
 
 use aseprite_loader::binary::chunks::cel::{CelContent, parse_cel_chunk};
 
@@ -8,7 +8,7 @@ use super::Parser;
 use crate::text::quoted;
 use crate::{DecodeError, memory};
 
-/// The bit masks in a map's tile numbers: for the index, and for the flips along x, y and the
+/// The bit masks in a map's tile numbers, for the index and for the flips along x, y and the
 /// diagonal.
 type TileBits = [u32; 4];
 
@@ -81,7 +81,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Adds a content and returns its index in the document.
+    /// Adds the content of a cel and returns its index in the document.
     fn add(&mut self, content: Content) -> Result<usize, DecodeError> {
         self.budget.take("its cels", 2 * size_of::<Content>() as u64)?;
         self.document.contents.push(content);

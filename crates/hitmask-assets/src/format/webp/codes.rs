@@ -1,10 +1,10 @@
 //! Computes how much memory a lossless picture's prefix codes take, before the decoder takes it.
 //!
 //! A picture may have 65 536 groups of five codes, and eight bytes of a file are enough for a code
-//! with tables of 68 KiB, so a file of 2 MB could ask for gigabytes. The decoder has no limit, and
+//! with tables of 68 KiB, so a file of 2 MB could require gigabytes. The decoder has no limit, and
 //! a limit on the file's size would refuse ordinary pictures. This module therefore reads
-//! everything before the pixels: it goes through the small pictures of the transforms symbol by
-//! symbol, and then counts the codes. Invalid codes are refused on the way. Specification:
+//! everything before the pixels. It goes through the small pictures of the transforms symbol by
+//! symbol, and then counts the codes. It refuses invalid codes. Specification:
 //! <https://developers.google.com/speed/webp/docs/webp_lossless_bitstream_specification>.
 
 use super::{FORMAT, damaged, unsupported};
@@ -14,18 +14,18 @@ use crate::DecodeError;
 const ORDER: [usize; 19] = [17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
 /// The numbers of symbols for green and lengths, red, blue, alpha, and distances. A color cache
-/// adds to the first.
+/// adds symbols to the first of these.
 const ALPHABETS: [u16; 5] = [256 + 24, 256, 256, 256, 40];
 
-/// The number of bits of a code that the decoder looks up at once. Longer codes take nodes of a
+/// The number of bits of a code that the decoder looks up in one step. Longer codes take nodes of a
 /// tree.
 const TABLE_BITS: u32 = 10;
 
-/// The bytes of a group of codes without their tables, while the list of groups grows.
+/// The number of bytes of a group of codes without their tables, while the list of groups grows.
 const GROUP: u64 = 3 * 5 * 64;
 
-/// The bytes that the codes of a lossless picture take during decoding. The data is an alpha chunk
-/// without its first byte, or a whole picture.
+/// Returns the number of bytes that the codes of a lossless picture take during decoding. The data
+/// is an alpha chunk without its first byte, or a whole picture.
 pub(super) fn memory(
     data: &[u8],
     (width, height): (u32, u32),
@@ -33,7 +33,7 @@ pub(super) fn memory(
 ) -> Result<u64, DecodeError> {
     let mut bits = Bits { data, at: 0 };
     if !is_alpha {
-        // The signature, the size, the alpha hint and the version.
+        // Skip the signature, the size, the alpha hint and the version.
         bits.read(32)?;
         bits.read(8)?;
     }
@@ -51,7 +51,7 @@ pub(super) fn memory(
                 greatest_group(&mut bits, blocks(width, block), blocks(height, block))?;
             }
             2 => {}
-            // A palette. If it has few colors, several pixels share one byte.
+            // This is a palette. If it has few colors, several pixels share one byte.
             _ => {
                 let colors = bits.read(8)? + 1;
                 greatest_group(&mut bits, colors, 1)?;
@@ -80,12 +80,12 @@ pub(super) fn memory(
     Ok(bytes)
 }
 
-/// The number of blocks along a side; a block has a side of 2^`bits` pixels.
+/// Returns the number of blocks along a side. A block has a side of 2^`bits` pixels.
 fn blocks(side: u32, bits: u32) -> u32 {
     side.div_ceil(1 << bits)
 }
 
-/// The number of symbols that the color cache adds.
+/// Returns the number of symbols that the color cache adds.
 fn color_cache(bits: &mut Bits<'_>) -> Result<u16, DecodeError> {
     if bits.read(1)? == 0 {
         return Ok(0);
@@ -107,9 +107,9 @@ fn group(bits: &mut Bits<'_>, cache: u16) -> Result<[Code; 5], DecodeError> {
     ])
 }
 
-/// Reads a picture with one group of codes, and returns the greatest number in the red and green of
-/// its pixels. Only written pixels matter: every copied pixel was written before, and the cache
-/// starts with 0.
+/// Reads a picture with one group of codes, and returns the largest number in the red and green of
+/// its pixels. Only written pixels matter, because every copied pixel was written before, and the
+/// cache starts with 0.
 fn greatest_group(bits: &mut Bits<'_>, width: u32, height: u32) -> Result<u32, DecodeError> {
     let cache = color_cache(bits)?;
     let [green, red, blue, alpha, distance] = group(bits, cache)?;
@@ -148,7 +148,7 @@ fn greatest_group(bits: &mut Bits<'_>, width: u32, height: u32) -> Result<u32, D
     Ok(greatest)
 }
 
-/// The length or distance that a prefix and its extra bits stand for.
+/// Reads the length or distance that a prefix and its extra bits stand for.
 fn number(bits: &mut Bits<'_>, prefix: u32) -> Result<u32, DecodeError> {
     if prefix < 4 {
         return Ok(prefix + 1);
@@ -161,7 +161,7 @@ fn number(bits: &mut Bits<'_>, prefix: u32) -> Result<u32, DecodeError> {
 struct Code {
     /// The number of symbols with a code of each length.
     counts: [u32; 16],
-    /// The symbols by the length of their codes, then by number.
+    /// The symbols in the order of the lengths of their codes, and then in numerical order.
     symbols: Vec<u16>,
 }
 
@@ -220,7 +220,7 @@ impl Code {
         Self::new(&lengths)
     }
 
-    /// The code for symbols of these lengths; 0 means no code.
+    /// Creates the code for symbols of these lengths; 0 means no code.
     fn new(lengths: &[u8]) -> Result<Self, DecodeError> {
         let mut counts = [0; 16];
         let mut symbols: Vec<u16> =
@@ -237,7 +237,7 @@ impl Code {
         Ok(Self { counts, symbols })
     }
 
-    /// The next symbol; a single symbol takes no bits.
+    /// Reads the next symbol. A single symbol takes no bits.
     fn symbol(&self, bits: &mut Bits<'_>) -> Result<u32, DecodeError> {
         if let [symbol] = self.symbols[..] {
             return Ok(symbol.into());
@@ -259,7 +259,7 @@ impl Code {
         Err(damaged("a code of it is wrong"))
     }
 
-    /// The bytes of the code's tables in the decoder.
+    /// Returns the number of bytes of the code's tables in the decoder.
     fn bytes(&self) -> u64 {
         let Some(longest) = self.counts.iter().rposition(|&count| count > 0) else { return 0 };
         if self.symbols.len() == 1 {
@@ -312,13 +312,13 @@ mod tests {
             }
         }
 
-        /// A code with one symbol.
+        /// Writes a code with one symbol.
         fn single(&mut self, symbol: u32) {
             self.put(0b101, 3);
             self.put(symbol, 8);
         }
 
-        /// A code with 2048 11-bit symbols, in 66 bits.
+        /// Writes a code with 2048 11-bit symbols, in 66 bits.
         fn wide(&mut self) {
             self.put(0, 1);
             self.put(15 - 4, 4);
@@ -335,7 +335,7 @@ mod tests {
     fn a_bomb_of_codes_is_counted() {
         let mut bits = Writer::default();
         bits.put(0, 1);
-        // A color cache of 2048, and blocks of 4×4. Their only pixel selects group 2047.
+        // A color cache of 2048, and blocks of 4×4, whose only pixel selects group 2047.
         bits.put(1, 1);
         bits.put(11, 4);
         bits.put(1, 1);
@@ -357,7 +357,8 @@ mod tests {
         assert!(matches!(short, Err(DecodeError::EndsEarly { .. })));
     }
 
-    /// A picture of blocks of 4×4 with one symbol for green, from 256 on; all other codes are 0.
+    /// Writes a picture of blocks of 4×4 with one symbol for green, from 256 on. All other codes
+    /// are 0.
     fn blocks_of(symbol: u32, cache: bool) -> Vec<u8> {
         let mut bits = Writer::default();
         // The predictor, and the cache of its picture, with two colors.
@@ -372,7 +373,7 @@ mod tests {
         for length in [0, 1, 0, 1] {
             bits.put(length, 3);
         }
-        // Three runs of zeros for all symbols before this one, and then its own length.
+        // Three runs of zeros for all symbols before this one, and then this symbol's own length.
         bits.put(1, 1);
         bits.put(0, 3);
         bits.put(4 - 2, 2);

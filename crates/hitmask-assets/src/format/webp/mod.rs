@@ -1,10 +1,10 @@
 //! WebP: lossless, lossy with and without alpha, and animated.
 //!
-//! This module reads the container, and passes each picture in it to the `image-webp` crate on its
-//! own. The crate's own animation ignores disposal to the background. The crate also drops the
-//! alpha of a lossless picture if the header's hint denies alpha, and of any picture if the
-//! container's flag is missing. libwebp, which browsers use, does neither. Specification:
-//! <https://developers.google.com/speed/webp/docs/riff_container>.
+//! This module reads the container, and passes each picture in it to the `image-webp` crate
+//! separately. The crate's own animation ignores disposal to the background. The crate also drops
+//! the alpha of a lossless picture if the header's hint denies alpha, and of any picture if the
+//! container's flag is missing. libwebp, which browsers use, keeps the alpha in both cases.
+//! Specification: <https://developers.google.com/speed/webp/docs/riff_container>.
 
 mod codes;
 
@@ -24,17 +24,17 @@ const FORMAT: &str = "WebP";
 /// The position of the first chunk, counted from where the container's length starts to count.
 const FIRST_CHUNK: usize = 4;
 
-/// Whether a file is a WebP.
+/// Returns whether a file is a WebP.
 pub(super) fn is(file: &[u8]) -> bool {
     file.starts_with(b"RIFF") && file.get(8..12) == Some(b"WEBP")
 }
 
-/// Whether the header of a WebP says that it is animated.
+/// Returns whether the header of a WebP says that it is animated.
 pub(super) fn is_animated(file: &[u8]) -> bool {
     file.get(12..16) == Some(b"VP8X") && file.get(20).is_some_and(|flags| flags & 2 != 0)
 }
 
-/// The image in a WebP that is not animated.
+/// Decodes the image in a WebP that is not animated.
 pub(super) fn decode(file: &[u8], budget: &mut Budget) -> Result<Image, DecodeError> {
     let chunks = chunks(file)?;
     let picture = Picture::find(chunks.clone())?;
@@ -91,7 +91,7 @@ impl Frames {
         })
     }
 
-    /// The canvas with the next frame on it.
+    /// Returns the canvas with the next frame on it.
     pub(super) fn next(
         &mut self,
         file: &[u8],
@@ -145,7 +145,7 @@ impl<'a> Iterator for Chunks<'a> {
 }
 
 impl<'a> Chunks<'a> {
-    /// The same chunks, to be read from a position on.
+    /// Returns the same chunks, to be read from a position on.
     fn from(mut self, at: usize) -> Self {
         self.bytes = self.bytes.from(at);
         self
@@ -163,7 +163,7 @@ impl<'a> Chunks<'a> {
     }
 }
 
-/// The chunks of a file. Bytes after the container are not part of the image.
+/// Returns the chunks of a file. Bytes after the container are not part of the image.
 fn chunks(file: &[u8]) -> Result<Chunks<'_>, DecodeError> {
     let mut bytes = Bytes::new(FORMAT, file, 4);
     let length = bytes.u32()? as usize;
@@ -175,7 +175,7 @@ fn chunks(file: &[u8]) -> Result<Chunks<'_>, DecodeError> {
     Ok(Chunks { bytes: Bytes::new(FORMAT, inside, FIRST_CHUNK) })
 }
 
-/// The size in the extended header, or `None` if there is no such header.
+/// Returns the size in the extended header, or `None` if there is no such header.
 fn canvas(mut chunks: Chunks<'_>) -> Result<Option<(u32, u32)>, DecodeError> {
     match chunks.next().transpose()? {
         Some(Chunk { kind: [b'V', b'P', b'8', b'X'], data }) => {
@@ -215,14 +215,14 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// One picture, which the crate can decode on its own.
+/// One picture, which the crate can decode without the container.
 struct Picture<'a> {
     alpha: Option<Chunk<'a>>,
     pixels: Chunk<'a>,
 }
 
 impl<'a> Picture<'a> {
-    /// Finds the first picture among these chunks. Reads all of them, because the last may be cut
+    /// Finds the first picture among these chunks. Reads all chunks, because the last may be cut
     /// off.
     fn find(chunks: Chunks<'a>) -> Result<Self, DecodeError> {
         let (mut alpha, mut pixels) = (None, None);
@@ -240,7 +240,7 @@ impl<'a> Picture<'a> {
         Ok(Self { alpha, pixels })
     }
 
-    /// The size in the picture's own header.
+    /// Returns the size in the picture's own header.
     fn size(&self) -> Result<(u32, u32), DecodeError> {
         if self.pixels.kind == *b"VP8L" {
             let bits = Bytes::new(FORMAT, self.pixels.data, 1).u32()?;
@@ -255,7 +255,8 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The bytes for decoding the picture at this size, including the result.
+    /// Returns the number of bytes that decoding the picture at this size takes, including the
+    /// result.
     fn bytes(&self, (width, height): (u32, u32)) -> Result<u64, DecodeError> {
         if self.size()? != (width, height) {
             return Err(damaged("a picture of it is not as large as its frame"));
@@ -266,28 +267,29 @@ impl<'a> Picture<'a> {
         let packed =
             self.pixels.data.len() + self.alpha.as_ref().map_or(0, |alpha| alpha.data.len());
         let own = match (&self.pixels.kind, &self.alpha) {
-            // Predictors, color transforms and the choice of codes, each for blocks of at least 4×4
-            // pixels.
+            // Predictors, color transforms and the choice of codes have a value for each block of
+            // at least 4×4 pixels.
             (b"VP8L", _) => pixels,
             // The brightness, and two color planes at half the width and height.
             (_, None) => blocks * 3 / 2,
-            // The same, and the alpha, which is a separate lossless picture.
+            // The same planes, and the alpha, which is a separate lossless picture.
             (_, Some(_)) => blocks * 3 / 2 + 6 * pixels,
         };
         let codes = match (&self.pixels.kind, self.alpha.as_ref().map(|alpha| alpha.data)) {
             (b"VP8L", _) => codes::memory(self.pixels.data, (width, height), false)?,
-            // The lowest two bits say whether it is compressed.
+            // The lowest two bits indicate whether the alpha is compressed.
             (_, Some([head, data @ ..])) if head & 3 == 1 => {
                 codes::memory(data, (width, height), true)?
             }
             _ => 0,
         };
-        // The picture, and its compressed bytes twice: the file for the crate, and the crate's own
-        // copy.
+        // The sum contains the picture, and its compressed bytes twice: the file for the crate, and
+        // the crate's own copy.
         Ok(4 * pixels + own + codes + 2 * packed as u64)
     }
 
-    /// The picture's pixels as RGBA, in this size. [`bytes`](Self::bytes) has checked the size.
+    /// Decodes the picture's pixels as RGBA, in this size. [`bytes`](Self::bytes) has checked the
+    /// size.
     fn decode(&self, (width, height): (u32, u32)) -> Result<Vec<u8>, DecodeError> {
         let file = self.wrapped((width, height))?;
         let mut decoder = WebPDecoder::new(Cursor::new(file)).map_err(error)?;
@@ -298,7 +300,7 @@ impl<'a> Picture<'a> {
             return Ok(rgba);
         }
         decoder.read_image(&mut rgba[..3 * pixels]).map_err(error)?;
-        // Go from the end, so that no pixel is overwritten before it is read.
+        // Loop from the end, so that no pixel is overwritten before it is read.
         for pixel in (0..pixels).rev() {
             let [red, green, blue] = [0, 1, 2].map(|channel| rgba[3 * pixel + channel]);
             rgba[4 * pixel..4 * pixel + 4].copy_from_slice(&[red, green, blue, 255]);
@@ -306,7 +308,8 @@ impl<'a> Picture<'a> {
         Ok(rgba)
     }
 
-    /// A WebP file with this picture alone. Its alpha flag is set if there may be alpha.
+    /// Returns a WebP file that contains only this picture. Its alpha flag is set if the picture
+    /// may have alpha.
     fn wrapped(&self, (width, height): (u32, u32)) -> Result<Vec<u8>, DecodeError> {
         let with_alpha = self.alpha.is_some() || self.pixels.kind == *b"VP8L";
         let mut extended = [0; 10];

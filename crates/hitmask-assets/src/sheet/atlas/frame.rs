@@ -1,4 +1,4 @@
-//! A frame of an atlas: its place in the image, and its place before it was trimmed.
+//! A frame of an atlas, with its place in the image, and its place before it was trimmed.
 
 use std::ops::RangeInclusive;
 
@@ -20,49 +20,51 @@ pub struct AtlasFrame {
 }
 
 impl AtlasFrame {
-    /// The frame's name.
+    /// Returns the frame's name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The frame's pixels on the image. If the frame is rotated, width and height are swapped.
+    /// Returns the rectangle of the frame's pixels on the image. If the frame is rotated, width and
+    /// height are swapped.
     pub const fn rect(&self) -> Rect {
         self.rect
     }
 
-    /// Returns whether the packer turned the frame clockwise by a quarter turn.
+    /// Returns whether the packer rotated the frame clockwise by a quarter turn.
     pub const fn is_rotated(&self) -> bool {
         self.rotated
     }
 
-    /// The position of the top left of the frame's pixels in the untrimmed frame.
+    /// Returns the position of the top left of the frame's pixels in the untrimmed frame.
     pub const fn offset(&self) -> (i32, i32) {
         self.offset
     }
 
-    /// The (width, height) of the untrimmed frame in pixels.
+    /// Returns the (width, height) of the untrimmed frame in pixels.
     pub const fn size(&self) -> (u32, u32) {
         self.size
     }
 
-    /// The frame's pivot in pixels, rounded down, if the atlas has one.
+    /// Returns the frame's pivot in pixels, rounded down, if the atlas has one.
     pub const fn pivot(&self) -> Option<(i32, i32)> {
         self.pivot
     }
 
-    /// The frame's duration in milliseconds, or 0 if the atlas has none.
+    /// Returns the frame's duration in milliseconds, or 0 if the atlas has none.
     pub const fn duration(&self) -> u32 {
         self.milliseconds
     }
 
-    /// Makes a frame from `raw`, or returns an error message.
+    /// Creates a frame from `raw`, or returns an error message.
     pub(super) fn new(name: String, image: usize, raw: &RawFrame) -> Result<Self, String> {
         let frame = raw.frame.ok_or("it has no \"frame\"")?;
         let (x, y, width, height) = rect(&frame, "frame")?;
         let rotated = raw.rotated.unwrap_or(false);
         let trimmed = raw.trimmed.unwrap_or(false);
         let missing = |what: &str| format!("it is trimmed and has no {what:?}");
-        // The sprite's own pixels on the image, and the size of the sprite that they belong to.
+        // These are the sprite's own pixels on the image, and the size of the sprite that they
+        // belong to.
         let (on_image, (left, top, sprite)) = match &raw.sprite_source_size {
             None if trimmed => return Err(missing("spriteSourceSize")),
             None if rotated => ((x, y, height, width), (0, 0, (width, height))),
@@ -120,15 +122,16 @@ impl AtlasFrame {
     }
 }
 
-/// The rectangle of a sprite's pixels on the image, from the atlas's `frame` and the sprite's size.
+/// Returns the rectangle of a sprite's pixels on the image, from the atlas's `frame` and the
+/// sprite's size.
 fn on_image(
     frame: (u32, u32, u32, u32),
     sprite: (u32, u32),
     rotated: bool,
 ) -> Result<(u32, u32, u32, u32), String> {
     let (x, y, width, height) = frame;
-    // By the specification, a frame has the size of its sprite. For a rotated frame, some tools
-    // write the size on the image instead.
+    // According to the specification, a frame has the size of its sprite. For a rotated frame, some
+    // tools write the size on the image instead.
     if rotated && (width, height) == sprite {
         return Ok((x, y, height, width));
     }
@@ -154,12 +157,12 @@ fn rect(raw: &RawRect, what: &str) -> Result<(u32, u32, u32, u32), String> {
     Ok((side(raw.x, "x")?, side(raw.y, "y")?, side(raw.w, "w")?, side(raw.h, "h")?))
 }
 
-/// A whole number of pixels. The file may write it as 96.0.
+/// Reads a whole number of pixels. The file may write it as 96.0.
 pub(super) fn whole(value: Option<f64>, what: &str) -> Result<u32, String> {
     number(value, what, 0.0..=u32::MAX.into(), "from 0 on").map(|value| value as u32)
 }
 
-/// The same, but the number may be negative.
+/// Reads a number in the same way, but the number may be negative.
 pub(super) fn signed(value: Option<f64>, what: &str) -> Result<i32, String> {
     number(value, what, i32::MIN.into()..=i32::MAX.into(), "of pixels").map(|value| value as i32)
 }
@@ -177,7 +180,7 @@ fn number(
     Ok(value)
 }
 
-/// The pixel at a fraction of a side's length.
+/// Returns the pixel at a fraction of a side's length.
 fn pivot_along(value: Option<f64>, side: u32, what: &str) -> Result<i32, String> {
     let value = value.ok_or_else(|| format!("it has no \"{what}\""))?;
     signed(Some((value * f64::from(side)).floor()), what)

@@ -1,7 +1,6 @@
 //! The JSON of an atlas, before it is checked.
 //!
-//! This keeps everything that can be wrong with a frame, so that the error can give the frame's
-//! name.
+//! This module keeps even invalid values of a frame, so that the error can give the frame's name.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -57,8 +56,8 @@ pub(super) struct RawFrame {
     pub(super) duration: Option<f64>,
 }
 
-/// A rectangle. If the file has a size, only the sides are set; if it has a point, only the
-/// position.
+/// A rectangle. If the file has a size, only the sides are set. If the file has a point, only the
+/// position is set.
 #[derive(Clone, Copy, Deserialize)]
 pub(super) struct RawRect {
     pub(super) x: Option<f64>,

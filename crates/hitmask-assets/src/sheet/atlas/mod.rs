@@ -1,6 +1,6 @@
 //! Atlases: images with many packed frames, and the JSON that describes them.
 //!
-//! `json` holds the content of the file, `frame` checks a frame, and this module makes masks and
+//! `json` reads the contents of the file, `frame` checks a frame, and this module makes masks and
 //! pictures from the frames.
 
 mod frame;
@@ -23,7 +23,7 @@ use crate::memory::{self, Budget};
 use crate::text::{one_line, quoted};
 use crate::{Image, Limits, MaskRule};
 
-/// The name of these files in messages.
+/// The name that messages use for these files.
 const FORMAT: &str = "atlas";
 
 fn damaged(what: impl Into<String>) -> DecodeError {
@@ -32,12 +32,12 @@ fn damaged(what: impl Into<String>) -> DecodeError {
 
 /// An atlas: the JSON of TexturePacker or of Aseprite's export, with its images.
 ///
-/// TexturePacker's frames can be an object or an array, on one image or on several ("textures").
-/// Aseprite's export adds tags and slices.
+/// In TexturePacker's JSON, the frames can be an object or an array, and can lie on one image or on
+/// several images ("textures"). Aseprite's export adds tags and slices.
 ///
-/// A frame that was trimmed or rotated gets the mask and the position that it had before. The
-/// frames keep the file's order. All numbers are pixels of the images: the atlas's scale, which
-/// gives the size of the art before packing, does not count.
+/// A frame that was trimmed or rotated gets the mask and the position that it had before it was
+/// packed. The frames keep the file's order. All numbers are in pixels of the images. The atlas's
+/// scale, which relates the images to the size of the art before packing, is ignored.
 ///
 /// ```
 /// use hitmask_assets::{Atlas, Limits, MaskRule};
@@ -64,14 +64,14 @@ impl Atlas {
     /// relative to the folder of the file.
     ///
     /// # Errors
-    /// [`OpenError`], which gives the path of the file, and of the image if the error is there. The
-    /// reasons are the same as for [`decode`](Self::decode).
+    /// Returns [`OpenError`], which gives the path of the file and, if the error is in an image,
+    /// the path of that image. The reasons are the same as for [`decode`](Self::decode).
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         Self::decode_at(path, &files::read(path, limits)?, limits)
     }
 
-    /// Reads the atlas from the bytes of the file at `path`, and opens the images that it refers
+    /// Reads the atlas from the contents of the file at `path`, and opens the images that it refers
     /// to.
     pub(crate) fn decode_at(path: &Path, bytes: &[u8], limits: &Limits) -> Result<Self, OpenError> {
         let files = Files::around(path, limits);
@@ -82,14 +82,15 @@ impl Atlas {
         Self::decode(bytes, limits, load).map_err(|reason| reason.of(path))
     }
 
-    /// Reads an atlas from its JSON, `bytes`. `load` gets the name of each image and the limits for
-    /// it, and returns the image.
+    /// Reads an atlas from its JSON, `bytes`. `load` receives the name of each image and the limits
+    /// for the image, and returns the image.
     ///
     /// # Errors
-    /// [`OpenReason`], which gives the name of the frame. It is an error if the JSON is invalid or
-    /// is not an atlas, if there are no frames or too many, if everything would take more memory
-    /// than the limits allow, or if a frame lies outside its image or its own size, has a number
-    /// that is not whole, or has the same name as another frame.
+    /// Returns [`OpenReason`], which gives the name of the frame. It is an error if the JSON is
+    /// invalid or is not an atlas, if there are no frames or too many, or if everything together
+    /// would take more memory than the limits allow. It is also an error if a frame lies outside
+    /// its image or its own size, has a number that is not whole, or has the same name as another
+    /// frame.
     pub fn decode(
         bytes: &[u8],
         limits: &Limits,
@@ -145,26 +146,27 @@ impl Atlas {
         Ok(Self { frames, images, tags, slices, budget })
     }
 
-    /// The frames, in the file's order.
+    /// Returns the frames, in the file's order.
     pub fn frames(&self) -> &[AtlasFrame] {
         &self.frames
     }
 
-    /// The image that contains a frame.
+    /// Returns the image that contains a frame.
     pub fn image_of<'a>(&'a self, frame: &AtlasFrame) -> Option<&'a Image> {
         self.images.get(frame.image)
     }
 
-    /// The tags, as clips of the frames: see [`AsepriteFile::tags`](crate::AsepriteFile::tags).
+    /// Returns the tags, as clips of the frames; see
+    /// [`AsepriteFile::tags`](crate::AsepriteFile::tags).
     pub fn tags(&self) -> &[Clip] {
         &self.tags
     }
 
     /// Draws a frame as it was before it was trimmed and rotated. The trimmed parts are
-    /// transparent. The index wraps. The image has no palette.
+    /// transparent. The index wraps around. The image has no palette.
     ///
     /// # Errors
-    /// [`DecodeError`] if the image would take more memory than the limits allow.
+    /// Returns [`DecodeError`] if the image would take more memory than the limits allow.
     pub fn art(&self, index: i64) -> Result<Image, DecodeError> {
         let frame = &self.frames[index.rem_euclid(self.frames.len() as i64) as usize];
         let image = &self.images[frame.image];
@@ -177,8 +179,8 @@ impl Atlas {
         for row in 0..high as usize {
             for column in 0..wide as usize {
                 let from = image.place(x + column as i64, y + row as i64);
-                // The pixel's row before the clockwise turn is its column from the left after it,
-                // and its column is the row from the bottom.
+                // The pixel's row before the clockwise rotation is its column from the left after
+                // the rotation, and the pixel's column is the row from the bottom.
                 let (across, down) =
                     if frame.rotated { (row, wide as usize - 1 - column) } else { (column, row) };
                 let to = (top + down) * width as usize + left + across;
@@ -188,16 +190,17 @@ impl Atlas {
         Ok(Image { width, height, rgba, indices: None })
     }
 
-    /// Makes a sheet of all frames. Each has its mask by `rule`, trimmed as in the atlas and at its
-    /// position in the untrimmed frame, and its name, size, pivot and duration.
+    /// Creates a sheet of all frames. Each frame has a mask of the pixels that are solid by `rule`,
+    /// trimmed as in the atlas and placed at its position in the untrimmed frame. Each frame also
+    /// has its name, size, pivot and duration.
     ///
-    /// The tags become clips. A slice becomes a shape with the slice's name, a full rectangle, in
-    /// each frame from the slice's first key on, unless the slice has no size there. A frame
-    /// without a pivot gets the pivot of the first slice that has one.
+    /// The tags become clips. A slice becomes a shape with the slice's name. From the slice's first
+    /// key on, the shape is a full rectangle in each frame, except in frames where the slice has no
+    /// size. A frame without a pivot gets the pivot of the first slice that has one.
     ///
     /// # Errors
-    /// [`OpenReason`] if the masks would take more memory than the limits allow, or if the rule
-    /// needs indices and an image is not indexed.
+    /// Returns [`OpenReason`] if the masks would take more memory than the limits allow, or if the
+    /// rule needs indices and an image is not indexed.
     pub fn sheet(&self, rule: MaskRule) -> Result<Sheet, OpenReason> {
         let mut budget = self.budget.clone();
         let mut masks = Vec::with_capacity(self.images.len());
@@ -262,7 +265,7 @@ fn tag(raw: RawTag) -> Result<Tag, String> {
         Some("pingpong_reverse") => Direction::PingPongReverse,
         Some(other) => return Err(format!("it has no direction {}", quoted(other))),
     };
-    // A number, or a number as text.
+    // The value is a number, or a number as text.
     let repeat = raw.repeat.as_ref().map_or("0", |raw| raw.get().trim_matches('"'));
     let number = repeat.parse().map_err(|_| {
         let found = one_line(repeat);
@@ -304,7 +307,7 @@ fn slice_key(raw: &RawKey) -> Result<SliceKey, String> {
     })
 }
 
-/// The number of bytes that slices take.
+/// Returns the number of bytes that slices take.
 fn slices_bytes(slices: &[Slice]) -> u64 {
     let keys = |slice: &Slice| slice.keys.len() * size_of::<SliceKey>() + slice.name.len();
     slices.iter().map(|slice| (keys(slice) + size_of::<Slice>()) as u64).sum()

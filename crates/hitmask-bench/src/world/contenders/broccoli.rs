@@ -1,8 +1,9 @@
-//! `broccoli` as a contender: its tree over boxes that it sorts in place, built every frame, as its
-//! authors intend.
+//! `broccoli` as a contender. It builds a tree in every frame, over boxes that it sorts in place,
+//! as its authors intend.
 //!
-//! All documented variants took the same time within a tenth: boxes in the order of the last tree
-//! or of the bodies, with numbers or references next to them, and smaller leaves.
+//! The times of all documented variants differed by at most a tenth. The variants have boxes in the
+//! order of the last tree or of the bodies, with numbers or references next to them, and smaller
+//! leaves.
 
 use broccoli::Tree as Broccoli;
 use broccoli::aabb::Rect;
@@ -10,7 +11,7 @@ use broccoli::aabb::Rect;
 use super::super::scenes::{Frame, Scene};
 use super::ground::Finder;
 
-/// The boxes that a tree is built of.
+/// The boxes from which a tree is built.
 pub(super) struct Tree<'a> {
     scene: &'a Scene,
     boxes: Vec<(Rect<i32>, u32)>,
@@ -28,7 +29,7 @@ impl Finder for Tree<'_> {
         self.boxes.clear();
         self.boxes.extend((0..frame.at.len()).map(|body| {
             let [left, top, right, bottom] = self.scene.area(frame, body);
-            // Its boxes overlap where they touch.
+            // In this library, boxes that only touch also overlap.
             (broccoli::rect(left, right - 1, top, bottom - 1), body as u32)
         }));
         let pairs = &mut self.pairs;

@@ -1,5 +1,5 @@
-//! The engine as a contender: a world that gets all positions, then returns pairs of boxes or
-//! ticks.
+//! The engine as a contender: a world that gets all positions, and then returns pairs of boxes or
+//! runs a tick.
 
 use std::hint::black_box;
 
@@ -14,13 +14,13 @@ use super::ground::{Ground, frames, wrong};
 use crate::measure::Contender;
 use crate::name;
 
-/// The world of a scene, as its first frame shows it.
+/// Creates the world of a scene, in the state of its first frame.
 pub(in super::super) fn world(scene: &Scene, masks: &[Mask]) -> Result<Stage, WorldError> {
     let mut world = World::new();
     let pictures = scene.pictures();
     let sprites = masks.chunks(pictures).map(|masks| {
         let frames = masks.iter().map(|mask| sheet::Frame::new(mask.clone(), (0, 0))).collect();
-        // There is at least one.
+        // There is at least one frame.
         world.add_frames(&Frames::new(frames).map_err(|_| WorldError::OutOfMemory)?)
     });
     let sprites = sprites.collect::<Result<Vec<_>, _>>()?;
@@ -29,7 +29,7 @@ pub(in super::super) fn world(scene: &Scene, masks: &[Mask]) -> Result<Stage, Wo
     Ok(stage)
 }
 
-/// A world, and the ids of its colliders. Positions come in their order.
+/// A world, and the ids of its colliders. Positions are passed in the order of these ids.
 #[derive(Clone)]
 pub(in super::super) struct Stage {
     pub(in super::super) world: World,
@@ -38,8 +38,8 @@ pub(in super::super) struct Stage {
 }
 
 impl Stage {
-    /// Moves all movers to where they stand in a frame, and shows their pictures; inserts and
-    /// removes those of a burst.
+    /// Moves all moving bodies to their positions in a frame and shows their pictures. Inserts and
+    /// removes the bodies of a burst.
     pub(in super::super) fn show(
         &mut self,
         scene: &Scene,
@@ -60,7 +60,8 @@ impl Stage {
             self.world.move_all(|_, body, _| frame.at[body as usize]);
             return Ok(());
         }
-        // As long as nothing is removed from a world, an index is the number of a body.
+        // As long as nothing has been removed from the world, a collider's index is the body's
+        // index.
         self.world.move_all(|id, _, _| frame.at[id.index() as usize]);
         if scene.pictures() > 1 {
             for (id, shows) in self.ids.iter().zip(frame.shows.iter()) {
@@ -70,12 +71,12 @@ impl Stage {
         Ok(())
     }
 
-    /// Inserts the bodies of a frame that are not there yet.
+    /// Inserts the bodies of a frame that are not in the world yet.
     fn insert(&mut self, scene: &Scene, frame: &Frame) -> Result<(), WorldError> {
         for body in self.ids.len()..frame.at.len() {
             let shows = usize::from(frame.shows[body]);
             let [x, y] = frame.at[body];
-            // The number of a frame wraps around.
+            // The index of a frame wraps around.
             let collider = Collider::new(self.sprites[shows / scene.pictures()])
                 .frame(shows as i64)
                 .at((x, y))
@@ -85,14 +86,14 @@ impl Stage {
         Ok(())
     }
 
-    /// The numbers of the bodies of a pair that is there.
+    /// The indices of the bodies of a pair that is in the world.
     fn bodies(&self, (a, b): (ColliderId, ColliderId)) -> (u32, u32) {
         let body = |id: ColliderId| self.world.get(id).map_or(u32::MAX, |of| of.user_data() as u32);
         (body(a), body(b))
     }
 }
 
-/// Reads the events of a tick; returns how many pairs overlap.
+/// Reads the events of a tick and returns the number of overlapping pairs.
 pub(in super::super) fn read(events: impl Iterator<Item = Event>) -> usize {
     let (mut overlap, mut ended) = (0, 0);
     for event in events {
@@ -108,10 +109,10 @@ pub(in super::super) fn read(events: impl Iterator<Item = Event>) -> usize {
     overlap
 }
 
-/// The pairs of boxes first, then the whole frame, then the whole frame on two threads.
+/// Three contenders: the pairs of boxes, the whole frame, and the whole frame on two threads.
 ///
 /// # Errors
-/// If it finds other pairs than the expected ones, or memory runs out.
+/// Returns an error if the engine finds other pairs than the expected ones, or if memory runs out.
 pub(in super::super) fn of_scene<'a>(ground: Ground<'a>) -> Result<[Contender<'a>; 3], String> {
     let Ground { scene, masks, expected, least } = ground;
     let failure = |error: WorldError| error.to_string();
@@ -134,7 +135,7 @@ pub(in super::super) fn of_scene<'a>(ground: Ground<'a>) -> Result<[Contender<'a
     let mut boxes = whole.clone();
     let of_boxes = frames(name::ENGINE, scene, least, move |frame| {
         let shown = boxes.show(scene, black_box(&scene.frames[frame]));
-        // Nothing was removed, and there was memory before.
+        // Nothing has been removed, and there was enough memory before.
         shown.map(|()| boxes.world.box_pairs().len()).unwrap_or(0)
     });
     let pool =

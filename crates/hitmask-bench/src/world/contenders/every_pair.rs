@@ -1,4 +1,5 @@
-//! Every pair of boxes as a contender: two loops, as programs without a broad phase have them.
+//! A contender that tests every pair of boxes in two nested loops, as programs without a broad
+//! phase do.
 
 use super::super::scenes::{Frame, Scene};
 use super::ground::Finder;

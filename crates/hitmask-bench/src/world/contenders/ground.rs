@@ -1,5 +1,5 @@
-//! What all contenders for the pairs of a scene share: the scene, what they must find, and how
-//! frames are timed.
+//! The parts that all contenders for the pairs of a scene share: the scene, the expected pairs, and
+//! the timing of frames.
 
 use hitmask::Mask;
 
@@ -9,13 +9,14 @@ use crate::measure::Contender;
 
 /// Another library's broad phase.
 pub(super) trait Finder {
-    /// Whether a moment has many frames, because they differ in their work.
+    /// Whether a moment contains many frames, because frames differ in the work that they need.
     const IN_MANY: bool = false;
 
-    /// The pairs with overlapping boxes in a frame, in any order.
+    /// Finds the pairs with overlapping boxes in a frame, in any order.
     fn find(&mut self, frame: &Frame) -> &[(u32, u32)];
 
-    /// Those of them that share a pixel, as `overlap` says; `hits` is memory for them.
+    /// Finds the pairs for which `overlap` reports a shared pixel. `hits` is memory for these
+    /// pairs.
     fn hits<'a>(
         &'a mut self,
         frame: &Frame,
@@ -34,12 +35,13 @@ pub(crate) struct Ground<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) masks: &'a [Mask],
     pub(crate) expected: &'a [Tally],
-    /// How many frames a moment of the engine has, at least, because they are looked at one by one.
+    /// The minimum number of frames in a moment of the engine, because each frame is timed
+    /// separately.
     pub(crate) least: u32,
 }
 
 impl Ground<'_> {
-    /// The engine's test of the pixels of two bodies.
+    /// Tests the pixels of two bodies with the engine.
     #[inline(always)]
     pub(super) fn overlap(self, frame: &Frame, (a, b): (u32, u32)) -> bool {
         let placed = |body: usize| {
@@ -50,7 +52,7 @@ impl Ground<'_> {
     }
 }
 
-/// What is wrong with the pairs that a contender found, if anything.
+/// Describes what is wrong with the pairs that a contender found, if anything.
 pub(super) fn wrong(found: Tally, expected: Tally) -> Option<String> {
     let say = |what: &str, found: usize, expected: usize| match expected {
         same if same == found => format!("it finds other {what} than there are"),
@@ -63,8 +65,8 @@ pub(super) fn wrong(found: Tally, expected: Tally) -> Option<String> {
     differ.then(|| say("hits", found.hits.count, expected.hits.count))
 }
 
-/// A contender that is timed by the frame, at least this many in a moment, after its answers were
-/// checked.
+/// Creates a contender whose frames are timed separately, with at least this many frames in a
+/// moment. Its answers have already been checked.
 pub(super) fn frames<'a>(
     name: &'static str,
     scene: &Scene,

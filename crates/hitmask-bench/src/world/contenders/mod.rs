@@ -1,5 +1,5 @@
-//! Contenders for the pairs of a scene: the engine's world; a grid with a pixel test of its own; a
-//! test of every pair, and the broad phases of other libraries, followed by the engine's pixel
+//! Contenders for the pairs of a scene: the engine's world; a grid with its own pixel test; a test
+//! of every pair, and the broad phases of other libraries, both followed by the engine's pixel
 //! test.
 
 #[cfg(feature = "peers")]
@@ -23,17 +23,18 @@ pub(super) use engine::{of_scene as engine, read, world};
 pub(super) use ground::Ground;
 use ground::{Finder, frames, wrong};
 
-/// The most bodies for which every pair is tested.
+/// The maximum number of bodies for which every pair is tested.
 const FEW: usize = 10_000;
 
-/// Slower ones take no part.
+/// Contenders with slower frames do not take part.
 const SLOWEST: Duration = Duration::from_secs(1);
 
-/// How many frames a contender shows in a moment, at most, if they differ in their work.
+/// The maximum number of frames in a contender's moment, if frames differ in the work that they
+/// need.
 const MANY: u32 = 8;
 
-/// Two contenders for each other broad phase: one finds pairs of boxes, and one tests their pixels
-/// too.
+/// Two contenders for each other broad phase: the first only finds pairs of boxes, and the second
+/// also tests their pixels.
 pub(super) fn others<'a>(ground: Ground<'a>) -> Vec<[Contender<'a>; 2]> {
     let scene = ground.scene;
     #[cfg(feature = "peers")]
@@ -60,8 +61,8 @@ fn not_there<'a>(name: &'static str, why: &str) -> [Contender<'a>; 2] {
     [Contender::away(name, why), Contender::away(name, why)]
 }
 
-/// The two contenders of a broad phase, each with its own tree; neither if it finds other pairs
-/// than the expected ones.
+/// The two contenders of a broad phase, each with its own tree. If the broad phase finds other
+/// pairs than the expected ones, both are absent.
 fn both<'a, F: Finder + 'a>(
     name: &'static str,
     ground: Ground<'a>,
@@ -79,7 +80,7 @@ fn both<'a, F: Finder + 'a>(
             pairs: boxes.find(frame).iter().copied().collect(),
             hits: whole.hits(frame, overlap, &mut hits).iter().copied().collect(),
         };
-        // Both of them, and the sums.
+        // The time includes both contenders and the checksums.
         if start.elapsed() > 3 * SLOWEST {
             return not_there(name, "its frames take more than a second");
         }

@@ -1,10 +1,11 @@
-//! `parry2d` as a contender: its bounding volume hierarchy. Every frame moves its leaves, refits
-//! the boxes above them, and traverses it against itself.
+//! `parry2d` as a contender, with its bounding volume hierarchy. Every frame moves the leaves,
+//! refits the boxes above them, and traverses the hierarchy against itself.
 //!
-//! As sprites come to stand among others the hierarchy degrades, and no remedy is the best
-//! everywhere: to do nothing, to rebuild it in every frame or every eighth, or
-//! `optimize_incremental` with `refit`, which puts its nodes into a better order. A trial on some
-//! frames picks the fastest. Wider boxes in which bodies can move made more pairs to test.
+//! As sprites move among each other, the hierarchy degrades, and no remedy is the best everywhere.
+//! The remedies are to do nothing, to rebuild the hierarchy in every frame or in every eighth
+//! frame, or to call `optimize_incremental` with `refit`, which improves the order of its nodes. A
+//! trial on some frames chooses the fastest remedy. Enlarged boxes in which bodies can move led to
+//! more pairs to test.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -17,19 +18,19 @@ use super::super::scenes::{Frame, Scene};
 use super::SLOWEST;
 use super::ground::Finder;
 
-/// How many frames a trial has.
+/// The number of frames in a trial.
 const TRIAL: usize = 18;
 
-/// What to do when the hierarchy degrades.
+/// The remedy for a degraded hierarchy.
 #[derive(Clone, Copy, Debug)]
 enum Remedy {
     Nothing,
     Optimize,
-    /// To rebuild it once in this many frames.
+    /// Rebuild the hierarchy once in this many frames.
     Rebuild(u32),
 }
 
-/// All that are tried.
+/// All remedies that a trial compares.
 const REMEDIES: [Remedy; 4] =
     [Remedy::Nothing, Remedy::Optimize, Remedy::Rebuild(8), Remedy::Rebuild(1)];
 
@@ -40,7 +41,7 @@ pub(super) struct Tree<'a> {
     workspace: BvhWorkspace,
     remedy: Remedy,
     frames: u32,
-    /// How many bodies it has.
+    /// The number of bodies in the hierarchy.
     bodies: u32,
     pairs: Vec<(u32, u32)>,
 }
@@ -60,7 +61,7 @@ impl<'a> Tree<'a> {
             tree.build(&scene.frames[0]);
             tree
         };
-        // The seconds that a trial takes, unless a frame takes too long.
+        // The duration of a trial in seconds, unless a frame takes too long.
         let seconds = |remedy| {
             let mut tree = with(remedy);
             let mut frames = scene.order();
@@ -75,7 +76,7 @@ impl<'a> Tree<'a> {
                 }
                 Some(start.elapsed().as_secs_f64())
             };
-            // The other contenders do not measure a new one either.
+            // The other contenders are not measured with a new tree either.
             find(&mut frames.by_ref().take(2 * scene.frames.len()))?;
             find(&mut frames.take(TRIAL))
         };
@@ -89,7 +90,7 @@ impl<'a> Tree<'a> {
             (0..frame.at.len()).map(|body| area(self.scene, frame, body)).collect();
         self.bodies = boxes.len() as u32;
         self.tree = Bvh::from_leaves(BvhBuildStrategy::Binned, &boxes);
-        // Once, so that it lies in memory in the order of traversal.
+        // Refit once, so that the nodes are in memory in the order of traversal.
         self.tree.refit(&mut self.workspace);
     }
 
@@ -118,8 +119,8 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// The box of a body. Its boxes overlap where they touch, so this one is half a pixel smaller,
-/// which single floats can resolve as far from the origin as scenes reach.
+/// The box of a body. In this library, boxes that only touch also overlap, so the box is half a
+/// pixel smaller. Single-precision floats can resolve that half pixel everywhere in the scenes.
 fn area(scene: &Scene, frame: &Frame, body: usize) -> Aabb {
     let [left, top, right, bottom] = scene.area(frame, body).map(|edge| edge as f32);
     Aabb::new(Vector::new(left, top), Vector::new(right - 0.5, bottom - 0.5))

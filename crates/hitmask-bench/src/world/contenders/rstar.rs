@@ -1,8 +1,9 @@
-//! `rstar` as a contender: its tree of all boxes, bulk-loaded every frame, joined with itself.
+//! `rstar` as a contender. Its tree of all boxes is bulk-loaded in every frame and joined with
+//! itself.
 //!
-//! That is the fastest documented way: looking up each box in the tree took a tenth to a half
-//! longer, and larger nodes or single floats gained nothing. If few bodies move, it removes and
-//! inserts those instead.
+//! This is the fastest documented way. Looking up each box in the tree took a tenth to a half
+//! longer, and larger nodes or single-precision floats gained nothing. If few bodies move, only
+//! those are removed and inserted instead.
 
 use rstar::RTree;
 use rstar::primitives::{GeomWithData, Rectangle};
@@ -16,7 +17,7 @@ type Body = GeomWithData<Rectangle<[i32; 2]>, u32>;
 pub(super) struct Tree<'a> {
     scene: &'a Scene,
     tree: RTree<Body>,
-    /// Where the movers stand in the tree.
+    /// The positions of the moving bodies in the tree.
     before: Vec<Body>,
     pairs: Vec<(u32, u32)>,
 }
@@ -34,7 +35,7 @@ impl<'a> Tree<'a> {
 
     fn body(&self, body: u32, frame: &Frame) -> Body {
         let [left, top, right, bottom] = self.scene.area(frame, body as usize);
-        // Its boxes overlap where they touch.
+        // In this library, boxes that only touch also overlap.
         let area = Rectangle::from_corners([left, top], [right - 1, bottom - 1]);
         GeomWithData::new(area, body)
     }
@@ -63,7 +64,7 @@ impl Finder for Tree<'_> {
         self.pairs.clear();
         let both = self.tree.intersection_candidates_with_other_tree(&self.tree);
         let both = both.map(|(a, b)| (a.data, b.data));
-        // It finds each pair from both sides, and each body with itself.
+        // The join finds each pair from both sides, and each body with itself.
         self.pairs.extend(both.filter(|(a, b)| a < b));
         &self.pairs
     }

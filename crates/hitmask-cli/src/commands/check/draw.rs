@@ -10,7 +10,7 @@ use crate::motion::{Steps, Sweep};
 use crate::picture::{self, Art, Canvas, PairView, Path};
 use crate::placement::Placement;
 
-/// Two drawn sprites, the path of the first if it moves, and the lines of text.
+/// Draws two drawn sprites, the path of the first if it moves, and the lines of text.
 pub(super) fn picture(
     outcome: &Outcome,
     (a, b): (&Placement, &Placement),
@@ -18,7 +18,7 @@ pub(super) fn picture(
     library: &mut Library,
 ) -> Result<Canvas, String> {
     let (image_a, image_b) = (library.image(&a.sprite)?, library.image(&b.sprite)?);
-    // In the exact mode, they have not been drawn before.
+    // In the exact mode, the sprites have not been drawn before.
     let too_large = |error| format!("the picture is too large: {error}, or leave out --picture");
     let shown_a = library.drawn(a).map_err(too_large)?;
     let shown_b = library.drawn(b).map_err(too_large)?;
@@ -38,8 +38,8 @@ pub(super) fn picture(
     picture::pair(view, (&names.a, &names.b), &outcome.lines)
 }
 
-/// The corners of two pixels, one of each sprite, that share an area: at the first sprite's own
-/// position, or at the position where it hits.
+/// Returns the corners of two pixels, one of each sprite, that share an area. The first sprite is
+/// at its own position, or at the position where it hits.
 fn shared(
     contact: Option<ExactContact>,
     outcome: &Outcome,
@@ -54,10 +54,10 @@ fn shared(
     Some([a.corners_of(one).map(there), b.corners_of(other)])
 }
 
-/// The path of a sprite from `start`, on which it may hit `other`.
+/// Returns the path of a sprite from `start`, on which the sprite may hit `other`.
 fn path(by: (i32, i32), sweep: Sweep, (start, other): (Point, Placed<'_>)) -> Path {
     let Steps { step, blocked, first, normal, .. } = sweep.steps;
-    // If they overlap at the start, there is no surface that the sprite hits.
+    // If the sprites overlap at the start, there is no surface that the sprite hits.
     let normal = normal.filter(|_| step != Some(0));
     let end = Point::new(by.0.into(), by.1.into());
     let (reached, contact, normal) = match (blocked, sweep.continuous) {

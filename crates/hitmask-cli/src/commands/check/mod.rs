@@ -60,8 +60,9 @@ pub(crate) fn run(check: &Check, limits: Limits) -> Result<u8, Failure> {
     }
 }
 
-/// The sprites of one side: a single one, or all images of a folder. Grid and atlas apply only if
-/// the argument selects a frame. With `own`, a grid for this side alone, they always apply.
+/// Returns the sprites of one side: a single sprite, or all images of a folder. Grid and atlas
+/// apply only if the argument selects a frame. With `own`, a grid for this side alone, they always
+/// apply.
 fn side(
     text: &Path,
     masks: &MaskOptions,
@@ -112,7 +113,7 @@ struct Among<'a> {
 }
 
 /// Tests each sprite of one side against each sprite of the other. Prints one line for each pair,
-/// in JSON too.
+/// also as JSON.
 fn many(
     check: &Check,
     a: &[Placement],
@@ -147,13 +148,13 @@ fn many(
     Ok(status)
 }
 
-/// The names of the two sprites: the names of their files, if they differ.
+/// Returns the names of the two sprites. These are the names of their files, if the names differ.
 fn names(check: &Check) -> Names {
     let (a, b) = (name_of(&check.a), name_of(&check.b));
     if a == b { Names { a: format!("{a} (A)"), b: format!("{b} (B)") } } else { Names { a, b } }
 }
 
-/// The lines, with the verdict in color.
+/// Formats the lines, with the verdict in color.
 fn styled(lines: &[String], touch: bool) -> String {
     let text = lines.join("\n");
     match text.split_once(':') {

@@ -20,7 +20,7 @@ pub(super) struct Outcome {
     separation: Option<SeparationAnswer>,
     /// The answers in words. The answer for the sprites' own positions comes first.
     pub(super) lines: Vec<String>,
-    /// The line that says whether the sprites touch, or what the moving sprite hits.
+    /// The line that reports whether the sprites touch, or what the moving sprite hits.
     pub(super) verdict: String,
 }
 
@@ -51,7 +51,8 @@ pub(super) struct Answer {
 }
 
 impl Outcome {
-    /// Computes the answers. The error gives the name of a file, or says what cannot be asked.
+    /// Computes the answers. The error gives the name of a file, or explains which question has no
+    /// answer.
     pub(super) fn of(
         check: &Check,
         a: &Placement,
@@ -102,17 +103,17 @@ impl Outcome {
         Ok(Self { contact, sweep, distance, separation, lines, verdict })
     }
 
-    /// Whether the sprites touch or, if one of them moves, whether it hits the other.
+    /// Returns whether the sprites touch, or if one of them moves, whether it hits the other.
     pub(super) fn is_hit(&self) -> bool {
         self.sweep.map_or(self.touch(), |(_, sweep)| sweep.hits())
     }
 
-    /// Whether the sprites touch at their own positions.
+    /// Returns whether the sprites touch at their own positions.
     pub(super) fn touch(&self) -> bool {
         self.contact.is_some()
     }
 
-    /// The answers as JSON. `a` is the sprite that moves.
+    /// Returns the answers as JSON. `a` is the sprite that moves.
     pub(super) fn answer(self, a: &Placement) -> Answer {
         let pair = match self.contact {
             Touch::Drawn(contact) => PairAnswer::of(contact),

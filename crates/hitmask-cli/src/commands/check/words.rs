@@ -13,7 +13,7 @@ pub(super) struct Names {
     pub(super) b: String,
 }
 
-/// The answer for two sprites in the mode `drawn`.
+/// Returns the answer for two sprites in the mode `drawn`.
 pub(super) fn drawn(
     contact: Option<Contact>,
     a: Placed<'_>,
@@ -34,7 +34,7 @@ pub(super) fn drawn(
     ]
 }
 
-/// The answer for two sprites in the mode `exact`.
+/// Returns the answer for two sprites in the mode `exact`.
 pub(super) fn exact(contact: Option<ExactContact>, names: &Names) -> Vec<String> {
     let Some(contact) = contact else {
         return vec![
@@ -51,7 +51,7 @@ pub(super) fn exact(contact: Option<ExactContact>, names: &Names) -> Vec<String>
     ]
 }
 
-/// The side on which A is hit, and how deep.
+/// Describes the side on which A is hit, and how deep the overlap is.
 fn hit(side: Side, depth: Depth, names: &Names) -> String {
     let shortest = depth.along(side.push());
     let others: Vec<String> = Direction::ALL
@@ -69,7 +69,7 @@ fn hit(side: Side, depth: Depth, names: &Names) -> String {
     )
 }
 
-/// A direction for a text such as "22 px down".
+/// Returns the word for a direction in a text such as "22 px down".
 const fn towards(direction: Direction) -> &'static str {
     match direction {
         Direction::Left => "to the left",
@@ -79,7 +79,7 @@ const fn towards(direction: Direction) -> &'static str {
     }
 }
 
-/// What A hits as it moves.
+/// Describes what A hits as it moves.
 pub(super) fn sweep(
     sweep: &Sweep,
     a: &Placement,
@@ -129,7 +129,7 @@ pub(super) fn sweep(
     vec![stepped, continuous]
 }
 
-/// The distance of the two sprites. `touch` says whether they share a pixel.
+/// Describes the distance between the two sprites. `touch` is whether they share a pixel.
 pub(super) fn distance(distance: Option<Distance>, touch: bool, names: &Names) -> String {
     if touch {
         return "the distance is 0: they overlap".to_string();
@@ -152,7 +152,7 @@ pub(super) fn distance(distance: Option<Distance>, touch: bool, names: &Names) -
     }
 }
 
-/// The shortest way for A to get out of B.
+/// Describes the shortest motion that frees A from B.
 pub(super) fn separation(outer: Translation, nearest: Translation, names: &Names) -> String {
     if outer.is_zero() {
         return format!("{} is free already", names.a);

@@ -1,4 +1,4 @@
-//! Shows a sheet: every frame, every clip, and all of them in one picture.
+//! Shows a sheet, as a list of its frames and clips and as one picture.
 
 use std::path::Path;
 use std::rc::Rc;
@@ -78,7 +78,7 @@ pub(super) fn look(
     print(&lines.join("\n"))
 }
 
-/// All sheets of the file.
+/// Returns all sheets of the file.
 fn sheets(
     source: &Source,
     holding: &FileContents,

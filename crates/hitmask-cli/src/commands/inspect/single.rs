@@ -1,4 +1,4 @@
-//! Shows one mask: of an image, a frame or a layer.
+//! Shows the mask of an image, a frame or a layer.
 
 use std::io::Write as _;
 use std::path::Path;
@@ -69,7 +69,7 @@ pub(super) fn look(
     draw(&mask)
 }
 
-/// The answer in words.
+/// Describes the answer in words.
 fn words(inspect: &Inspect, mask: &Mask, answer: &MaskAnswer) -> Vec<String> {
     let (width, height) = mask.size();
     let count = grouped(mask.count());
@@ -105,13 +105,12 @@ fn area(mask: &Mask) -> u64 {
     u64::from(mask.width()) * u64::from(mask.height())
 }
 
-/// A percentage with two decimals; `None` if `of` is 0.
+/// Returns a percentage with two decimals, or `None` if `of` is 0.
 fn percent(count: u64, of: u64) -> Option<f64> {
     (of > 0).then(|| (count as f64 / of as f64 * 10_000.0).round() / 100.0)
 }
 
-/// Prints the mask in characters, and how many pixels one character stands for if it is more than
-/// one.
+/// Prints the mask in characters. If one character stands for several pixels, also prints how many.
 fn draw(mask: &Mask) -> Result<(), Failure> {
     if mask.is_empty() {
         return Ok(());

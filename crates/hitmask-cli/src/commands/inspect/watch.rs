@@ -14,15 +14,15 @@ use crate::{folder, output};
 /// How often the modification times of the files are checked.
 const PAUSE: Duration = Duration::from_millis(150);
 
-/// How long a file must stay unchanged before it is read, because an editor may still be writing
-/// it.
+/// How long a file must stay unchanged before it is read. A delay is needed because an editor may
+/// still be writing the file.
 const SETTLED: Duration = Duration::from_millis(100);
 
-/// The modification time and the length of each file. A difference means that something changed.
+/// The modification time and the length of each file. If a stamp differs, a file has changed.
 type Stamp = BTreeMap<PathBuf, Option<(SystemTime, u64)>>;
 
-/// Shows the file, and shows it again whenever something changes. Errors are printed, and may be
-/// fixed the next time. A signal or a broken pipe ends it.
+/// Shows the file, and shows it again whenever a file changes. Errors are printed, and may be fixed
+/// by the next change. A signal or a broken pipe ends the loop.
 pub(super) fn repeat(
     source: &Source,
     limits: &Limits,
@@ -61,8 +61,8 @@ pub(super) fn repeat(
     }
 }
 
-/// The stamps of all files that were read, of the files in the folder, and of the file itself, even
-/// if it does not exist.
+/// Returns the stamps of all files that were read, of the files in the folder, and of the file
+/// itself, even if it does not exist.
 fn stamp(source: &Source, limits: &Limits, outputs: &[&Path]) -> Stamp {
     let mut files = output::files_read(limits);
     files.push(source.path.clone());

@@ -9,7 +9,7 @@ use serde_json::Number;
 use super::found::{Found, Parts};
 use crate::answer::{point_array, rect_array};
 
-/// The answer. Its lists are computed while they are written, because there may be millions of
+/// The answer. Its lists are computed while they are written, because they may contain millions of
 /// vertices.
 pub(super) struct Answer<'a> {
     pub(super) found: &'a Found,
@@ -26,7 +26,7 @@ impl Serialize for Answer<'_> {
             Parts::Convex(pieces) => {
                 answer.serialize_entry("pieces", &List(|| pieces.iter().map(vertices)))?;
             }
-            // Each rectangle as x, y, width and height.
+            // Each rectangle is written as x, y, width and height.
             Parts::Rectangles(rectangles) => {
                 let rectangles = List(|| rectangles.iter().copied().map(rect_array));
                 answer.serialize_entry("rectangles", &rectangles)?;
@@ -52,7 +52,7 @@ where
 #[derive(Serialize)]
 struct OutlineAnswer {
     hole: bool,
-    /// The area. It is negative for a hole, and a whole number or a half.
+    /// The area. It is a whole number or a half, and is negative for a hole.
     area: Number,
     vertices: Vec<[i64; 2]>,
 }

@@ -15,8 +15,8 @@ pub(super) enum Format {
 }
 
 impl Format {
-    /// The format that the flags ask for. Without a flag, the extension of the output decides. The
-    /// two must not contradict each other.
+    /// Returns the format that the flags request. Without a flag, the extension of the output
+    /// decides. The two must not contradict each other.
     pub(super) fn of(polygon: &Polygon) -> Result<Self, Failure> {
         let said = match (polygon.json, polygon.svg) {
             (true, _) => Some(Self::Json),
@@ -39,7 +39,7 @@ impl Format {
         }
     }
 
-    /// The format for a file's extension.
+    /// Returns the format for a file's extension.
     fn of_name(path: &Path) -> Option<Self> {
         let ending = path.extension().and_then(OsStr::to_str).map(str::to_ascii_lowercase);
         match ending.as_deref() {

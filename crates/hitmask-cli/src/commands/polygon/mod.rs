@@ -57,7 +57,7 @@ fn write_json(answer: &Answer<'_>, output: Option<&Path>) -> Result<(), Failure>
     file.into_inner().map_err(|error| failed(error.into_error()))?.finish()
 }
 
-/// The answer in words.
+/// Describes the answer in words.
 fn words(polygon: &Polygon, found: &Found) -> Vec<String> {
     let count = |count: usize| grouped(count as u64);
     let Found { mask, exact_vertices, outlines, parts } = found;
@@ -92,7 +92,7 @@ fn words(polygon: &Polygon, found: &Found) -> Vec<String> {
     lines
 }
 
-/// Half of a doubled area, as text.
+/// Formats half of a doubled area as text.
 fn area(doubled: i64) -> String {
     let half = if doubled % 2 == 0 { "" } else { ".5" };
     format!("{}{half} pixels", grouped(doubled.unsigned_abs() / 2))

@@ -15,7 +15,7 @@ const MOST: u32 = 24;
 /// The colors of the pieces, in turn.
 const COLORS: [&str; 6] = ["#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#76b7b2", "#b07aa1"];
 
-/// The drawing, in the mask's own coordinates.
+/// Returns the drawing, in the mask's own coordinates.
 pub(super) fn drawing(found: &Found) -> String {
     let (width, height) = found.mask.size();
     let scale = (SIDE / width.max(height).max(1)).clamp(1, MOST);
@@ -42,7 +42,7 @@ pub(super) fn drawing(found: &Found) -> String {
          stroke-width=\"{}\" stroke-linejoin=\"round\">\n",
         width * scale,
         height * scale,
-        // A line that is 1.5 pixels wide on the screen.
+        // This is a line that is 1.5 pixels wide on the screen.
         1.5 / f64::from(scale)
     );
     for (index, path) in paths.iter().enumerate() {
@@ -53,7 +53,7 @@ pub(super) fn drawing(found: &Found) -> String {
     svg + "</g>\n</svg>"
 }
 
-/// A closed polygon as path data.
+/// Converts a closed polygon to path data.
 fn path(vertices: &[Point]) -> String {
     let mut path = String::new();
     for (index, Point { x, y }) in vertices.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The action of an actor, as its animation shows it.
+//! The action of an actor, as the actor's animation shows it.
 
 use hitmask::Direction;
 use hitmask::actor::Subpixels;
@@ -42,7 +42,7 @@ pub(in crate::play) struct Pose {
 }
 
 impl Pose {
-    /// The pose one tick later. `moved` says whether the actor's position changed.
+    /// Returns the pose one tick later. `moved` is whether the actor's position changed.
     pub(in crate::play) fn after(self, character: &Character, pad: Pad, moved: bool) -> Self {
         let hurt = self.hurt.saturating_sub(1);
         let action = match character.platformer() {
@@ -66,7 +66,7 @@ impl Pose {
         Self { action, ticks, faces_left, is_ducking, hurt }
     }
 
-    /// The same pose after a hit.
+    /// Returns the same pose after a hit.
     pub(in crate::play) fn hurt(self) -> Self {
         Self { hurt: HURT_TICKS, ..self }
     }

@@ -1,17 +1,18 @@
-//! Finds the frame of a sheet that shows an actor: it has a clip for each action, found by name.
+//! Finds the frame of a sheet that shows an actor. The sheet has a clip for each action, and names
+//! identify the clips.
 
 use hitmask::sheet::{Clip, Frame, Sheet};
 
 use super::action::{Action, Pose};
 
-/// The duration of a frame that has none in its file.
+/// The duration of a frame that has no duration in its file.
 const MILLISECONDS: u64 = 100;
 
 /// The number of ticks per second.
 const TICKS_PER_SECOND: u64 = 60;
 
-/// The names of the clips that can show an action, the best first. If a sheet has none of them,
-/// [`IDLE`] and then the first clip are used.
+/// The names of the clips that can show an action, best first. If a sheet has no clip with one of
+/// these names, [`IDLE`] and then the first clip are used.
 const NAMES: [(Action, &[&str]); 13] = [
     (Action::Idle, IDLE),
     (Action::Walk, &["walk", "run"]),
@@ -36,14 +37,14 @@ const IDLE: &[&str] = &["idle", "stand"];
 pub(super) struct Clips {
     /// The clip for each action, in the order of [`NAMES`].
     by_action: Vec<Clip>,
-    /// For a sheet without clips: the duration of each frame. The frames play while the actor
+    /// For a sheet without clips, the duration of each frame. The frames play while the actor
     /// moves.
     durations: Vec<u64>,
 }
 
 impl Clips {
-    /// The clips of a sheet. If it has no clip with a known name, its frames play one after the
-    /// other.
+    /// Finds the clips of a sheet. If the sheet has no clip with a known name, its frames play one
+    /// after the other.
     pub(super) fn of(sheet: &Sheet) -> Self {
         let all = sheet.clips();
         let named = |names: &[&str]| names.iter().find_map(|name| find(all, name));
@@ -58,7 +59,7 @@ impl Clips {
         Self { by_action: NAMES.map(|(_, names)| clip(names)).into(), durations: Vec::new() }
     }
 
-    /// The index of the frame that shows a pose.
+    /// Returns the index of the frame that shows a pose.
     pub(super) fn frame(&self, pose: Pose) -> usize {
         let milliseconds = u64::from(pose.ticks) * 1000 / TICKS_PER_SECOND;
         let place = NAMES.iter().position(|(action, _)| *action == pose.action);
@@ -88,8 +89,8 @@ impl Clips {
     }
 }
 
-/// The clip with this name, ignoring case, or a clip whose name ends with it after a separator,
-/// such as `hero_walk`.
+/// Finds the clip with this name, ignoring case, or a clip whose name ends with this name after a
+/// separator, such as `hero_walk`.
 fn find<'a>(clips: &'a [Clip], wanted: &str) -> Option<&'a Clip> {
     let is_one = |clip: &&Clip| clip.name().eq_ignore_ascii_case(wanted);
     let ends = |clip: &&Clip| {
@@ -106,7 +107,7 @@ mod tests {
 
     use super::*;
 
-    /// A sheet of ten frames with these clips, each of two frames.
+    /// Creates a sheet of ten frames with these clips, each of two frames.
     fn sheet(names: &[&str], milliseconds: u32) -> Sheet {
         let frame = |_| Frame::new(Mask::full(1, 1).unwrap(), (0, 0));
         let frames = Frames::new((0..20).map(frame).collect()).unwrap();

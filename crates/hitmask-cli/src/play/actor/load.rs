@@ -19,9 +19,9 @@ const BOX: (u32, u32) = (8, 16);
 /// The files of an actor.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ActorFiles<'a> {
-    /// The actor's art: one frame if the path selects a part, otherwise the whole file.
+    /// The actor's art. This is one frame if the path selects a part, otherwise the whole file.
     pub(crate) art: Option<&'a Path>,
-    /// What stops the actor, if that is not its art.
+    /// What stops the actor, if the art does not.
     pub(crate) body: Option<&'a Path>,
     /// What stops the actor while it ducks, if it can duck.
     pub(crate) duck: Option<&'a Path>,
@@ -30,8 +30,8 @@ pub(crate) struct ActorFiles<'a> {
 }
 
 impl ActorFiles<'_> {
-    /// A part of one of the files. The grid cuts the art, and also a body if its path selects a
-    /// frame.
+    /// Returns a part of one of the files. The grid cuts the art, and also a body if its path
+    /// selects a frame.
     fn sprite(self, text: &Path) -> Sprite {
         let (path, part): (PathBuf, Part) = split_part(text);
         let is_cut = self.art == Some(text) || part != Part::First;
@@ -54,7 +54,7 @@ pub(crate) fn load(files: ActorFiles<'_>, library: &mut Library) -> Result<Actor
     Ok(actor)
 }
 
-/// Loads the actor: a box, an image, or the frames of a sheet.
+/// Loads the actor as a box, an image, or the frames of a sheet.
 fn standing(files: ActorFiles<'_>, library: &mut Library) -> Result<Actor, String> {
     let body = files.body.map(|body| mask(body, files, library)).transpose()?;
     let Some(art) = files.art else {
@@ -82,7 +82,7 @@ fn standing(files: ActorFiles<'_>, library: &mut Library) -> Result<Actor, Strin
     Ok(Actor { mask, duck: None, frames, clips: Clips::default(), is_mirrored })
 }
 
-/// The mask of a part of a file, which must have a set pixel.
+/// Reads the mask of a part of a file, which must have a set pixel.
 fn mask(file: &Path, files: ActorFiles<'_>, library: &mut Library) -> Result<Rc<Mask>, String> {
     let mask = library.mask(&files.sprite(file))?;
     if mask.count() > 0 {
@@ -92,7 +92,7 @@ fn mask(file: &Path, files: ActorFiles<'_>, library: &mut Library) -> Result<Rc<
     Err(format!("{file}: the actor has no set pixel: name another image or --mask"))
 }
 
-/// The sheet of a file with several frames, unless the path selects one of them.
+/// Reads the sheet of a file with several frames, unless the path selects one of them.
 fn sheet(
     sprite: &Sprite,
     library: &mut Library,
@@ -110,8 +110,8 @@ fn sheet(
     Ok(sheet.filter(|sheet| sheet.frames().len() > 1))
 }
 
-/// An actor with all frames of a sheet. One body stops it in all frames: by default, the first idle
-/// frame with its columns filled down.
+/// Creates an actor with all frames of a sheet. One body stops the actor in all frames. By default,
+/// this is the first idle frame with its columns filled down.
 fn animated(
     file: &Path,
     sprite: &Sprite,
@@ -176,15 +176,15 @@ fn check_memory(
 }
 
 impl ActorFrame {
-    /// The offset from the top left of a body to the top left of a mask with the same bottom
-    /// middle.
+    /// Returns the offset from the top left of a body to the top left of a mask with the same
+    /// bottom middle.
     fn offset(mask: &Mask, body: &Mask) -> (i64, i64) {
         let by = |body: u32, own: u32| i64::from(body) - i64::from(own);
         (by(body.width(), mask.width()).div_euclid(2), by(body.height(), mask.height()))
     }
 
-    /// A frame whose bottom middle is at the bottom middle of the body's box. If the actor faces
-    /// left, the frame is mirrored about the middle of the body.
+    /// Creates a frame whose bottom middle is at the bottom middle of the body's box. If the actor
+    /// faces left, the frame is mirrored about the middle of the body.
     fn new(mask: Rc<Mask>, mirrored: Mask, image: Option<Rc<Image>>, body: &Mask) -> Self {
         let width = i64::from(mask.width());
         let bounds = body.at((0, 0)).bounds().unwrap_or_default();

@@ -1,7 +1,7 @@
 //! The actor of a run: what stops it, and its art in each state.
 //!
-//! `action` is what it is doing, `clips` finds the frame that shows that, and `load` reads the
-//! actor from its files.
+//! `action` is what the actor is doing, `clips` finds the frame that shows the action, and `load`
+//! reads the actor from its files.
 
 mod action;
 mod clips;
@@ -29,7 +29,7 @@ pub(crate) struct Actor {
     is_mirrored: bool,
 }
 
-/// What stops an actor that ducks, and its art while it ducks if it has no clips.
+/// What stops an actor that ducks, and the actor's art while it ducks if it has no clips.
 struct Duck {
     /// The mask of the standing actor, and the mask of the ducking actor.
     masks: [Mask; 2],
@@ -58,7 +58,7 @@ struct ActorFrame {
 
 /// The art of an actor at a tick.
 pub(super) struct Shown<'a> {
-    /// Its pixels.
+    /// The pixels of the art.
     pub(super) mask: Placed<'a>,
     pub(super) image: Option<&'a Image>,
     /// Whether the image is mirrored.
@@ -66,13 +66,14 @@ pub(super) struct Shown<'a> {
 }
 
 impl Actor {
-    /// The masks that stop the actor: one mask for all poses, unless it can duck.
+    /// Returns the masks that stop the actor. There is one mask for all poses, unless the actor can
+    /// duck.
     pub(super) fn masks(&self) -> BodyMasks<'_> {
         let duck = self.duck.as_ref().and_then(|duck| BodyMasks::new(&duck.masks));
         duck.map_or_else(|| BodyMasks::from(&*self.mask), |masks| masks.duck(DUCK))
     }
 
-    /// The top left that the actor would have if it stood up in this pose.
+    /// Returns the top left that the actor would have if it stood up in this pose.
     pub(super) fn standing(&self, pose: Pose, at: Point) -> Point {
         match &self.duck {
             Some(duck) if pose.is_ducking => at + duck.to_standing,
@@ -80,7 +81,7 @@ impl Actor {
         }
     }
 
-    /// The art in a pose, with the top left of what stops the actor at a position.
+    /// Returns the art in a pose, with the top left of what stops the actor at a position.
     pub(super) fn shown(&self, pose: Pose, at: Point) -> Shown<'_> {
         if let Some(duck) = self.duck.as_ref().filter(|_| pose.is_ducking && self.frames.len() < 2)
         {

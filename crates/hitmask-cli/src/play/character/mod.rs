@@ -1,4 +1,4 @@
-//! A character of either genre between two ticks: the rules that move it, and how a report
+//! A character of either genre between two ticks, with the rules that move it, and how a report
 //! describes it.
 
 mod rules;
@@ -14,14 +14,14 @@ pub(crate) use rules::{Preset, Rules};
 use super::event::Event;
 use super::material;
 
-/// Something that walks: the actor, or an enemy without a path. It holds the rules of its genre and
-/// all state that the next tick depends on.
+/// A walking character: the actor, or an enemy without a path. It contains the rules of its genre
+/// and all state that the next tick depends on.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one for each actor and enemy")]
 pub(super) enum Character {
-    /// Seen from the side.
+    /// A character seen from the side.
     Platformer(Platformer, platformer::State),
-    /// Seen from above.
+    /// A character seen from above.
     Maze(Maze, Walker),
 }
 
@@ -31,12 +31,12 @@ pub(super) struct Walker {
     state: maze::State,
     /// The motion in the last tick.
     moved: (i64, i64),
-    /// Whether something stopped it.
+    /// Whether an obstacle stopped the actor.
     is_blocked: bool,
 }
 
 impl Character {
-    /// A character at rest.
+    /// Creates a character at rest.
     pub(super) fn at(rules: Rules, position: Point) -> Self {
         match rules {
             Rules::Platformer(rules) => Self::Platformer(rules, platformer::State::at(position)),
@@ -47,8 +47,8 @@ impl Character {
         }
     }
 
-    /// The same character on the ground, if there is something to stand on, so that the run does
-    /// not start with a landing.
+    /// Returns the same character on the ground, if there is something to stand on, so that the run
+    /// does not start with a landing.
     pub(super) fn standing(mut self, mask: &Mask, around: &[Obstacle<'_>]) -> Self {
         let below = self.body().moved((0, 1));
         let is_on_ground = Surroundings::of(around).stops(below.placed(mask), Direction::Down);
@@ -84,7 +84,7 @@ impl Character {
         }
     }
 
-    /// Its position.
+    /// Returns the character's position.
     pub(super) fn body(&self) -> Body {
         match self {
             Self::Platformer(_, state) => state.body,
@@ -92,7 +92,7 @@ impl Character {
         }
     }
 
-    /// The speed to the right and down, in pixels per tick.
+    /// Returns the speed to the right and down, in pixels per tick.
     pub(super) fn speed(&self) -> (Subpixels, Subpixels) {
         match self {
             Self::Platformer(_, state) => state.speed,
@@ -100,7 +100,7 @@ impl Character {
         }
     }
 
-    /// The direction in which the character faces.
+    /// Returns the direction in which the character faces.
     pub(super) fn facing(&self) -> Direction {
         match self {
             Self::Platformer(_, state) => state.facing(),
@@ -108,7 +108,8 @@ impl Character {
         }
     }
 
-    /// Whether the character stands on the ground. Seen from above, it always does.
+    /// Returns whether the character stands on the ground. Seen from above, a character always
+    /// does.
     pub(super) fn is_grounded(&self) -> bool {
         match self {
             Self::Platformer(_, state) => state.is_grounded(),
@@ -116,7 +117,7 @@ impl Character {
         }
     }
 
-    /// The state of a platformer.
+    /// Returns the rules and the state of a platformer.
     pub(super) fn platformer(&self) -> Option<(&platformer::Platformer, &platformer::State)> {
         match self {
             Self::Platformer(rules, state) => Some((rules, state)),
@@ -124,12 +125,13 @@ impl Character {
         }
     }
 
-    /// Whether something stopped the character in the last tick. Only seen from above.
+    /// Returns whether an obstacle stopped the character in the last tick. This applies only to
+    /// characters seen from above.
     pub(super) fn is_blocked(&self) -> bool {
         matches!(self, Self::Maze(_, Walker { is_blocked: true, .. }))
     }
 
-    /// The character's action in one word.
+    /// Returns the character's action in one word.
     pub(super) fn word(&self) -> &'static str {
         match self {
             Self::Platformer(_, state) => match state.mode {
@@ -144,7 +146,7 @@ impl Character {
         }
     }
 
-    /// The character's action for use in a sentence.
+    /// Returns the character's action for use in a sentence.
     pub(super) fn doing(&self) -> String {
         match self {
             Self::Platformer(_, state) => match state.mode {
@@ -177,8 +179,8 @@ impl Character {
         }
     }
 
-    /// How the character touches an enemy, and the character afterwards. `None` if it rises out of
-    /// an enemy that it bounced off. Seen from above, every enemy hurts.
+    /// Returns how the character touches an enemy, and the character afterward. Returns `None` if
+    /// the character rises out of an enemy that it bounced off. Seen from above, every enemy hurts.
     pub(super) fn touch_enemy(
         &self,
         pad: Pad,
@@ -193,7 +195,7 @@ impl Character {
         Some((Self::Platformer(*rules, state), contact))
     }
 
-    /// The character's current mask. Seen from above, this is always the first.
+    /// Returns the character's current mask. Seen from above, this is always the first mask.
     pub(super) fn mask<'m>(&self, masks: BodyMasks<'m>) -> &'m Mask {
         match self {
             Self::Platformer(_, state) => masks.of_state(state),
@@ -201,7 +203,7 @@ impl Character {
         }
     }
 
-    /// This character as a passenger of a moving solid.
+    /// Converts this character to a passenger of a moving solid.
     pub(super) fn passenger<'m>(&self, masks: BodyMasks<'m>) -> Passenger<'m> {
         match self {
             Self::Platformer(_, state) => state.passenger(masks),
@@ -251,13 +253,13 @@ impl Walker {
     }
 }
 
-/// A speed of whole pixels.
+/// Converts a number of whole pixels to a speed.
 fn pixels(count: i64) -> Subpixels {
     // A tick moves by at most 1024 pixels.
     Subpixels::from_pixels(count as i32)
 }
 
-/// The directions that are held.
+/// Returns the directions that are held.
 fn directions(pad: Pad) -> Directions {
     let keys = [
         (Pad::LEFT, Direction::Left),
@@ -274,7 +276,7 @@ fn touches_hazard(body: Body, mask: &Mask, around: &[Obstacle<'_>]) -> bool {
     around.touching(body.placed(mask), |kind| kind == MaterialKind::Hazard).is_some()
 }
 
-/// The material that belongs to an event of a platformer.
+/// Returns the material that belongs to an event of a platformer.
 fn on(
     event: platformer::Event,
     tick: &platformer::Tick,

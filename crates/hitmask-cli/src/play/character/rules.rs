@@ -5,13 +5,14 @@ use hitmask::actor::platformer::Platformer;
 
 use crate::names::did_you_mean;
 
-/// The rules that move an actor: the genre of its game, and the numbers for that genre.
+/// The rules that move an actor. They consist of the genre of the game, and the numbers for that
+/// genre.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one for each character, and few of those")]
 pub(crate) enum Rules {
-    /// Seen from the side.
+    /// The rules of an actor seen from the side.
     Platformer(Platformer),
-    /// Seen from above.
+    /// The rules of an actor seen from above.
     Maze(Maze),
 }
 
@@ -27,7 +28,7 @@ const MAZES: [(&str, Maze); 3] =
     [("maze", Maze::ADVENTURE), ("maze-grid", Maze::GRID), ("maze-corridor", Maze::CORRIDOR)];
 
 impl Preset {
-    /// All presets. Platformers come first.
+    /// Returns all presets. Platformers come first.
     fn all() -> impl Iterator<Item = Self> {
         let platformers = Platformer::PRESETS.into_iter();
         let platformers = platformers.map(|(name, rules)| (name, Rules::Platformer(rules)));
@@ -35,7 +36,7 @@ impl Preset {
         platformers.chain(mazes).map(|(name, rules)| Self { name, rules })
     }
 
-    /// The preset with this name.
+    /// Returns the preset with this name.
     pub(crate) fn parse(name: &str) -> Result<Self, String> {
         Self::all().find(|preset| preset.name == name).ok_or_else(|| {
             let names: Vec<&str> = Self::all().map(|preset| preset.name).collect();

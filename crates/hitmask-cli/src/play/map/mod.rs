@@ -15,7 +15,8 @@ use crate::select::layer_of;
 use crate::sprite::Part;
 use parts::{level_of, material_by_name, of_ldtk, of_tiled, offset, only_layer};
 
-/// The most layers of a map whose parts name materials. Each layer is searched once for each kind.
+/// The maximum number of layers of a map whose parts name materials. Each layer is searched once
+/// for each kind.
 const MOST_LAYERS: usize = 256;
 
 /// The property that names the material of a tile or an object.
@@ -24,13 +25,13 @@ const PROPERTY: &str = "kind";
 /// The parts of a map that the run uses.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::play) struct MapParts {
-    /// The part that is solid unless something else applies there.
+    /// The part that is solid, except where another material applies.
     ground: Option<String>,
     /// A selector whose bounds are the box of the map.
     box_of: String,
     /// Parts of the ground with another material.
     own: Vec<(usize, String)>,
-    /// Everything with a material, whether it is in the ground or not.
+    /// All parts with a material, whether they are in the ground or not.
     all: Vec<(usize, String)>,
 }
 
@@ -38,7 +39,8 @@ pub(in crate::play) struct MapParts {
 type Pieces = Vec<(usize, Mask)>;
 
 impl MapParts {
-    /// The parts of a map with this ground. Without `names_materials`, this is only the ground.
+    /// Finds the parts of a map with this ground. Without `names_materials`, this is only the
+    /// ground.
     pub(in crate::play) fn of(
         map: &Level,
         part: &Part,
@@ -71,14 +73,14 @@ impl MapParts {
         }
     }
 
-    /// A single part of a map, which is solid.
+    /// Returns the parts of a map with a single, solid part.
     fn alone(ground: String) -> Self {
         let box_of = ground.clone();
         Self { ground: Some(ground), box_of, own: Vec::new(), all: Vec::new() }
     }
 
-    /// The picture of the map without the things that are drawn separately, and the background
-    /// color. Errors name the file.
+    /// Draws the picture of the map without the objects that are drawn separately, and returns it
+    /// with the background color. Errors name the file.
     pub(in crate::play) fn scenery(&self, map: &Level) -> Result<(Image, Option<Color>), String> {
         let background = map.background(&self.box_of).map_err(|error| hinted(&error))?;
         let is_scenery = |object: &Object| !Kind::of(object).is_some_and(Kind::is_drawn_apart);
@@ -87,7 +89,7 @@ impl MapParts {
         Ok((image, opaque.map(|[red, green, blue, _]| Color::new(red, green, blue))))
     }
 
-    /// The index of the LDtk level that has the box of the map.
+    /// Returns the index of the LDtk level that has the box of the map.
     pub(in crate::play) fn level(&self, map: &Level) -> Option<usize> {
         match map {
             Level::Ldtk(project) => level_of(project, &self.box_of),
@@ -95,8 +97,8 @@ impl MapParts {
         }
     }
 
-    /// Removes the things of the map from the masks: whatever an actor collects or rides is not
-    /// ground.
+    /// Removes the objects of the map from the masks, because the objects that an actor collects or
+    /// rides are not ground.
     fn remove_things(
         &self,
         map: &Level,
@@ -136,7 +138,7 @@ impl MapParts {
         Ok(())
     }
 
-    /// The top left of the box of the map, and the masks of all parts. Errors name the file.
+    /// Returns the top left of the map's box, and the masks of all parts. Errors name the file.
     pub(in crate::play) fn pieces(
         &self,
         map: &Level,
@@ -190,7 +192,8 @@ pub(in crate::play) fn needs_part(map: &Level, part: &Part, file: &str) -> Optio
     Some(format!("with --layer a map needs a part: write {file}#{example}; its layers are {all}"))
 }
 
-/// The mask of a selector, moved to where its layer is drawn. `None` if nothing matches.
+/// Makes the mask of a selector, moved to where its layer is drawn. Returns `None` if nothing
+/// matches.
 fn painted(map: &Level, selector: &str, rule: MaskRule) -> Result<Option<Mask>, String> {
     match map.mask(selector, rule) {
         Ok(mask) if mask.count() == 0 => Ok(None),
@@ -200,7 +203,7 @@ fn painted(map: &Level, selector: &str, rule: MaskRule) -> Result<Option<Mask>, 
     }
 }
 
-/// A mask moved by the offset of its layer.
+/// Returns a mask moved by the offset of its layer.
 fn shifted(mask: Mask, map: &Level, selector: &str) -> Result<Mask, String> {
     let (x, y) = offset(map, selector);
     if (x, y) == (0, 0) {

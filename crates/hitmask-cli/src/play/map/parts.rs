@@ -1,5 +1,5 @@
-//! Finds the parts of a map that name a material: layers and values by their names, tiles and
-//! objects by a property or a class.
+//! Finds the parts of a map that name a material. Layers and values are found by their names, and
+//! tiles and objects by a property or a class.
 
 use hitmask::pixel_from_f64;
 use hitmask_assets::{
@@ -9,14 +9,15 @@ use hitmask_assets::{
 use super::{MapParts, PROPERTY};
 use crate::play::material::{KINDS, find};
 
-/// The material of a layer or a value, by the last part of its name. LDtk allows no `-` in names,
-/// and capitalizes them.
+/// Returns the material of a layer or a value, by the last part of its name. LDtk allows no `-` in
+/// names, and capitalizes them.
 pub(super) fn material_by_name(name: &str) -> Option<usize> {
     let last = name.rsplit('/').next().unwrap_or(name);
     find(&last.to_ascii_lowercase().replace('_', "-"))
 }
 
-/// The layer that is the ground if none is selected: the only layer, or the only tile layer.
+/// Returns the layer that is the ground if none is selected. This is the only layer, or the only
+/// tile layer.
 pub(super) fn only_layer(map: &Level) -> Option<String> {
     let names = map.layer_names();
     let mut only = match map {
@@ -35,7 +36,7 @@ pub(super) fn only_layer(map: &Level) -> Option<String> {
     if only.len() == 1 { only.pop() } else { None }
 }
 
-/// The materials in a Tiled map. Layers are found by their names, and tiles of any layer and
+/// Finds the materials in a Tiled map. Layers are found by their names, and tiles of any layer and
 /// objects by their property or class.
 pub(super) fn of_tiled(
     map: &TileMap,
@@ -44,7 +45,7 @@ pub(super) fn of_tiled(
     ground: Option<String>,
 ) -> MapParts {
     let box_of = ground.clone().or_else(|| names.first().cloned()).unwrap_or_default();
-    // A selection by a property is complete: everything in it has the same material.
+    // A selection by a property is complete, because everything in it has the same material.
     let is_layer = |name: &String| {
         let layers = map.layers().any(|layer| layer.name() == name || layer.path() == name);
         layers || names.contains(name)
@@ -74,7 +75,7 @@ pub(super) fn of_tiled(
     MapParts { ground, box_of, own: own.collect(), all }
 }
 
-/// The selectors for everything in these layers that names its material.
+/// Returns the selectors for all parts of these layers that name their material.
 fn material_selectors(layers: &[String]) -> impl Iterator<Item = (usize, String)> {
     layers.iter().flat_map(|layer| {
         KINDS.iter().enumerate().flat_map(move |(kind, named)| {
@@ -88,8 +89,8 @@ fn material_selectors(layers: &[String]) -> impl Iterator<Item = (usize, String)
     })
 }
 
-/// The materials in the LDtk level that contains the ground. Layers and values are found by their
-/// names.
+/// Finds the materials in the LDtk level that contains the ground. Layers and values are found by
+/// their names.
 pub(super) fn of_ldtk(
     project: &LdtkProject,
     called: Vec<(usize, String)>,
@@ -110,12 +111,13 @@ pub(super) fn of_ldtk(
     MapParts { ground, box_of, own, all: called }
 }
 
-/// The level at the start of a layer's name, as the index of a level in the project.
+/// Finds the level at the start of a layer's name. Returns its index among the levels of the
+/// project.
 pub(super) fn level_of(project: &LdtkProject, name: &str) -> Option<usize> {
     project.levels().position(|level| level.layers().any(|layer| is_of(name, level, layer)))
 }
 
-/// Whether a selector selects a layer of a level, or a value in that layer.
+/// Returns whether a selector selects a layer of a level, or a value in that layer.
 fn is_of(selector: &str, level: &LdtkLevel, layer: &LdtkLayer) -> bool {
     let (world, own, layer) = (level.world(), level.name(), layer.name());
     let prefixes = [format!("{world}/{own}/{layer}"), format!("{own}/{layer}"), layer.to_string()];
@@ -125,7 +127,7 @@ fn is_of(selector: &str, level: &LdtkLevel, layer: &LdtkLayer) -> bool {
     })
 }
 
-/// The offset, in whole pixels, at which the layer of a selector is drawn.
+/// Returns the offset, in whole pixels, at which the layer of a selector is drawn.
 pub(super) fn offset(map: &Level, selector: &str) -> (i32, i32) {
     let layer = selector.split_once('?').map_or(selector, |(layer, _)| layer);
     let (x, y) = match map {

@@ -24,7 +24,7 @@ pub(in crate::play) struct Enemy<'a> {
     motion: Motion,
     /// The enemy's health. At 0, the enemy is gone.
     pub(super) fighter: Fighter,
-    /// Whether the enemy is gone, but the actor did not defeat it.
+    /// Whether the enemy is gone, although the actor did not defeat it.
     is_lost: bool,
     /// The enemy's position before the tick.
     pub(super) before: Point,
@@ -32,14 +32,14 @@ pub(in crate::play) struct Enemy<'a> {
 
 /// How an enemy moves.
 enum Motion {
-    /// It follows a path, and is at this position.
+    /// The enemy follows a path, and is at this position.
     Follows(Point),
-    /// It walks by itself, in this direction.
+    /// The enemy walks by itself, in this direction.
     Walks(Box<Character>, Direction),
 }
 
 impl<'a> Enemy<'a> {
-    /// An enemy at its start, with a unique id, and the rules of the actor.
+    /// Creates an enemy at its start, with a unique id, and the rules of the actor.
     pub(super) fn new(
         thing: &'a EnemyThing,
         id: u64,
@@ -59,12 +59,12 @@ impl<'a> Enemy<'a> {
         Self { thing, motion, fighter, is_lost: false, before: at }
     }
 
-    /// Its mask at its position.
+    /// Returns the enemy's mask at its position.
     pub(in crate::play) fn placed(&self) -> Placed<'a> {
         self.thing.thing.mask.at(self.position())
     }
 
-    /// The position of its top left.
+    /// Returns the position of the enemy's top left.
     pub(super) fn position(&self) -> Point {
         match &self.motion {
             Motion::Follows(at) => *at,
@@ -72,12 +72,12 @@ impl<'a> Enemy<'a> {
         }
     }
 
-    /// Whether the enemy is still in the game.
+    /// Returns whether the enemy is still in the game.
     pub(in crate::play) fn is_alive(&self) -> bool {
         self.fighter.is_alive()
     }
 
-    /// Whether the actor has defeated the enemy.
+    /// Returns whether the actor has defeated the enemy.
     pub(super) fn is_defeated(&self) -> bool {
         !self.is_alive() && !self.is_lost
     }
@@ -88,7 +88,7 @@ impl<'a> Enemy<'a> {
         self.is_lost = true;
     }
 
-    /// The character and the mask of an enemy that walks, which lifts can carry.
+    /// Returns the character and the mask of a walking enemy. Lifts can carry such enemies.
     pub(super) fn rider(&mut self) -> Option<(&mut Character, &'a Mask)> {
         let mask = &*self.thing.thing.mask;
         match &mut self.motion {
@@ -131,13 +131,13 @@ fn turned_back(direction: Direction) -> Direction {
     if direction == Direction::Left { Direction::Right } else { Direction::Left }
 }
 
-/// The rules of an enemy that walks: the actor's rules at the enemy's own speed.
+/// Returns the rules of an enemy that walks. These are the actor's rules at the enemy's own speed.
 fn walking(rules: Rules, thing: &EnemyThing) -> Rules {
     match rules {
         Rules::Platformer(mut rules) => {
             let speed = thing.speed;
             (rules.run.speed, rules.run.fast_speed, rules.run.sprint_speed) = (speed, speed, speed);
-            // The enemy turns on the spot, before it is over the edge.
+            // The enemy turns around in place, before it is over the edge.
             let ground = &mut rules.ground;
             (ground.acceleration, ground.friction) = (speed + speed, speed + speed);
             (ground.braking, ground.fast_braking) = (speed + speed, speed + speed);
@@ -150,8 +150,8 @@ fn walking(rules: Rules, thing: &EnemyThing) -> Rules {
     }
 }
 
-/// Whether there is ground under the column ahead, a little higher or lower than the feet. In the
-/// air and seen from above, an enemy cannot fall off, so the answer is `true`.
+/// Returns whether there is ground under the column ahead, a little higher or lower than the feet.
+/// An enemy in the air or seen from above cannot fall off, so the answer is `true`.
 fn has_ground_ahead(
     character: &Character,
     mask: &Mask,

@@ -1,5 +1,5 @@
-//! What happens when the actor touches enemies: it stomps enemies below it, and other enemies hurt
-//! it.
+//! What happens when the actor touches enemies. The actor stomps enemies below it, and other
+//! enemies hurt it.
 
 use hitmask::Placed;
 use hitmask::actor::combat::{
@@ -11,7 +11,7 @@ use super::enemies::{ENEMIES, Enemy};
 use crate::play::character::Character;
 use crate::play::event::Event;
 
-/// The team of the actor, and its id as a fighter. The ids of enemies come after it.
+/// The actor's team, and its id as a fighter. The ids of enemies follow this id.
 pub(super) const HEROES: Team = Team::FIRST;
 pub(super) const HERO: u64 = 1;
 
@@ -98,8 +98,8 @@ fn resolve(
     Ok(())
 }
 
-/// The number of ticks for which the actor is invincible after a hit: two seconds seen from the
-/// side, 48 ticks seen from above.
+/// Returns the number of ticks for which the actor is invincible after a hit. This is two seconds
+/// seen from the side, and 48 ticks seen from above.
 fn invincible_ticks(character: &Character) -> u16 {
     if character.platformer().is_some() { Hurtbox::MOMENTUM } else { Hurtbox::ADVENTURE }
 }

@@ -6,7 +6,8 @@ use hitmask::{Circle, Fixed, Location, Point, Rect};
 
 use crate::play::level::Level;
 
-/// The ground of a run: the parts of its level. Parts that can be dug have their own terrain.
+/// The ground of a run. It consists of the parts of the level. Parts that can be dug have their own
+/// terrain.
 pub(in crate::play) struct Ground<'a> {
     level: &'a Level,
     /// For each part of the level that can be dug, its remaining pixels.
@@ -16,13 +17,13 @@ pub(in crate::play) struct Ground<'a> {
 }
 
 impl<'a> Ground<'a> {
-    /// The ground before any digging. Copies of terrain share their pixels.
+    /// Creates the ground before any digging. Copies of terrain share their pixels.
     pub(super) fn new(level: &'a Level) -> Self {
         let left = level.pieces.iter().map(|piece| piece.terrain.clone()).collect();
         Self { level, left, dug: 0 }
     }
 
-    /// Collects the obstacles that an actor may meet near its position, in a list that is cleared
+    /// Collects the obstacles that an actor may touch near its position, in a list that is cleared
     /// first.
     pub(super) fn obstacles<'s>(&'s self, actor: Rect, found: &mut Vec<Obstacle<'s>>) {
         self.level.obstacles(&self.left, actor, found);
@@ -31,7 +32,7 @@ impl<'a> Ground<'a> {
     /// Removes a disc around a pixel, and returns how many pixels that dug away.
     pub(super) fn dig(&mut self, middle: Point, radius: u32) -> Result<u64, String> {
         let origin = self.level.origin;
-        // The center of the pixel, in the terrain's own coordinates. Both are within 2³¹.
+        // This is the center of the pixel, in the terrain's own coordinates. Both are within 2³¹.
         let center =
             |at: i64, origin: i64| Fixed::from_pixel((at - origin) as i32) + Fixed::from_f64(0.5);
         let center = Location::new(center(middle.x, origin.x), center(middle.y, origin.y));
@@ -47,7 +48,7 @@ impl<'a> Ground<'a> {
         Ok(gone)
     }
 
-    /// Whether a pixel of the ground has been dug away.
+    /// Returns whether a pixel of the ground has been dug away.
     pub(in crate::play) fn is_dug(&self, point: Point) -> bool {
         let own = point - self.level.origin;
         self.dug > 0

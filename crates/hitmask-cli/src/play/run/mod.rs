@@ -1,8 +1,8 @@
 //! Runs an actor tick by tick, with everything that moves around it.
 //!
-//! The order in a tick: `solids` move, the character moves among them on the `ground`, `enemies`
-//! move. Then the actor fights (`fight`), `shots` fly, and the actor shoots, digs, and collects
-//! things (`touch`).
+//! In a tick, `solids` move first, then the character moves among them on the `ground`, and then
+//! `enemies` move. Then the actor fights (`fight`), `shots` fly, and the actor shoots, digs, and
+//! collects objects (`touch`).
 
 mod enemies;
 mod fight;
@@ -66,7 +66,7 @@ pub(crate) struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// The start of a run.
+    /// Creates a run at its start.
     pub(crate) fn new(game: Game<'a>) -> Result<Self, String> {
         let Game { level, actor, rules, at, shot, .. } = game;
         let ground = Ground::new(level);
@@ -136,7 +136,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Moves the shots in the air, and fires a new one if the key was just pressed.
+    /// Moves the shots in the air, and fires a new shot if the key was just pressed.
     fn shoot(&mut self, is_held: bool, happened: &mut Vec<Event>) {
         let placed = self.placed();
         if self.shots.are_flying() {
@@ -147,8 +147,8 @@ impl<'a> Run<'a> {
         self.shots.fire(is_held, placed, self.character.facing(), happened);
     }
 
-    /// Digs a disc at the edge of the actor: on the side whose key is held, otherwise below the
-    /// actor, or seen from above on the side that the actor faces.
+    /// Digs a disc at the edge of the actor. The disc is on the side whose key is held, otherwise
+    /// below the actor, or seen from above on the side that the actor faces.
     fn dig(&mut self, pad: Pad, happened: &mut Vec<Event>) -> Result<(), String> {
         let placed = self.placed();
         let Rect { x, y, width, height } = placed.bounds().unwrap_or_default();
@@ -226,25 +226,25 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// The mask that stops the actor, at the actor's position.
+    /// Returns the mask that stops the actor, at the actor's position.
     fn placed(&self) -> Placed<'a> {
         let mask = self.character.mask(self.game.actor.masks());
         self.character.body().placed(mask)
     }
 
-    /// The top left that the actor would have if it stood up.
+    /// Returns the top left that the actor would have if it stood up.
     pub(super) fn standing(&self) -> Point {
         self.game.actor.standing(self.pose, self.character.body().position())
     }
 
-    /// The actor's pixels that can touch enemies, coins and triggers.
+    /// Returns the actor's pixels that can touch enemies, coins and triggers.
     pub(super) fn touching(&self) -> Placed<'a> {
         let at = self.character.body().position();
         self.game.actor.shown(self.pose, at).mask
     }
 
-    /// How many coins the actor has collected and how many enemies it has defeated, each with the
-    /// total in the level. Kinds that the level does not have are left out.
+    /// Returns how many coins the actor has collected and how many enemies it has defeated, each
+    /// with the total in the level. Kinds that the level does not have are left out.
     pub(super) fn counts(&self) -> impl Iterator<Item = (&'static str, (usize, usize))> {
         let coins = self.touched.coins.iter().filter(|is_gone| **is_gone).count();
         let enemies = self.enemies.iter().filter(|enemy| enemy.is_defeated()).count();
@@ -255,14 +255,14 @@ impl<'a> Run<'a> {
         counts.into_iter().filter(|(_, (_, all))| *all > 0)
     }
 
-    /// Whether the run ended before the script did: the actor fell out of the level, was crushed,
-    /// or reached a goal.
+    /// Returns whether the run ended before the script did. The actor may have fallen out of the
+    /// level, been crushed, or reached a goal.
     pub(crate) fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// Whether the actor is below the level by more than its height, from where it cannot come
-    /// back.
+    /// Returns whether the actor is below the level by more than its height, from where it cannot
+    /// come back.
     fn has_fallen_out(&self) -> bool {
         let height = i64::from(self.game.actor.mask.height());
         let top = self.character.body().position().y;

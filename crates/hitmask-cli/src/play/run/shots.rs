@@ -1,4 +1,4 @@
-//! Shots during a run. They fly straight, and end at enemies and at anything that stops an actor.
+//! Shots during a run. Shots fly straight, and end at enemies and at anything that stops an actor.
 
 use hitmask::actor::combat::{Bullet, BulletOutcome, HitEffect, Target, Teams};
 use hitmask::actor::{Body, Obstacle, Subpixels};
@@ -14,7 +14,7 @@ use crate::play::shot::Shot;
 const SPEED: i32 = 6;
 const LIFE: u16 = 240;
 
-/// The most shots in the air.
+/// The maximum number of shots in the air.
 const MOST: usize = 64;
 
 /// All shots in the air.
@@ -30,14 +30,14 @@ impl<'a> Shots<'a> {
         Self { shot, bullets: Vec::new(), was_held: false }
     }
 
-    /// For each shot: the art, the position, and whether it flies to the left.
+    /// Returns the art and the position of each shot, and whether the shot flies to the left.
     pub(in crate::play) fn iter(&self) -> impl Iterator<Item = (&'a Shot, Point, bool)> {
         let is_left = |bullet: &Bullet| bullet.velocity.0 < Subpixels::ZERO;
         let shot = self.shot;
         self.bullets.iter().map(move |one| (shot, one.body.position(), is_left(one)))
     }
 
-    /// Whether any shot is in the air.
+    /// Returns whether any shot is in the air.
     pub(super) fn are_flying(&self) -> bool {
         !self.bullets.is_empty()
     }
@@ -77,8 +77,8 @@ impl<'a> Shots<'a> {
         });
     }
 
-    /// Fires a shot when the key is pressed: from the middle of the actor, in the direction that
-    /// the actor faces.
+    /// Fires a shot when the key is pressed. The shot starts in the middle of the actor, and flies
+    /// in the direction that the actor faces.
     pub(super) fn fire(
         &mut self,
         is_held: bool,
@@ -109,7 +109,7 @@ impl<'a> Shots<'a> {
     }
 }
 
-/// An enemy as a target, at its position before the tick.
+/// Converts an enemy to a target, at its position before the tick.
 fn target<'e>(enemy: &Enemy<'e>) -> Target<'e> {
     let (from, to) = (enemy.before, enemy.position());
     // An enemy moves by at most 64 pixels per tick, or falls a little faster.

@@ -1,5 +1,5 @@
-//! Lifts and crushers during a run. They move along their paths, and carry and push whatever is in
-//! the way.
+//! Lifts and crushers during a run. They move along their paths, and carry and push the characters
+//! in their way.
 
 use hitmask::actor::Obstacle;
 use hitmask::actor::carry::{MovingSolid, Passenger, PassengerOutcome, Solid, carry_all};
@@ -16,7 +16,7 @@ pub(in crate::play) struct Solids<'a> {
     list: Vec<(&'a SolidThing, Solid)>,
 }
 
-/// Something that a solid may carry or push.
+/// A character that a solid may carry or push.
 pub(super) struct Rider<'r> {
     pub(super) character: &'r mut Character,
     pub(super) masks: BodyMasks<'r>,
@@ -35,12 +35,12 @@ impl<'a> Solids<'a> {
         self.list.is_empty()
     }
 
-    /// The solids as obstacles.
+    /// Returns the solids as obstacles.
     pub(super) fn obstacles(&self) -> impl Iterator<Item = Obstacle<'a>> {
         self.list.iter().map(|(thing, solid)| solid.obstacle(&thing.thing.mask, thing.material))
     }
 
-    /// The solids, each with its thing in the level.
+    /// Returns the solids, each with its object in the level.
     pub(in crate::play) fn iter(&self) -> impl Iterator<Item = (&SolidThing, &Solid)> {
         self.list.iter().map(|(thing, solid)| (*thing, solid))
     }

@@ -17,7 +17,7 @@ impl Touched {
         Self { coins: vec![false; things.coins.len()], inside: vec![false; things.areas.len()] }
     }
 
-    /// Checks all things that the actor may touch. Returns whether it reached a goal.
+    /// Checks all objects that the actor may touch. Returns whether the actor reached a goal.
     pub(super) fn look(
         &mut self,
         actor: Placed<'_>,

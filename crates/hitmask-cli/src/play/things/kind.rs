@@ -1,11 +1,11 @@
-//! The kinds of things, found by name.
+//! The kinds of objects, found by name.
 
 use hitmask_assets::Object;
 
 use crate::names::nearest;
 use crate::play::material::{KINDS, find};
 
-/// A kind of thing.
+/// A kind of object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::play) enum Kind {
     Spawn,
@@ -33,12 +33,12 @@ impl Kind {
         ("enemy", Self::Enemy),
     ];
 
-    /// Its name.
+    /// Returns the kind's name.
     pub(super) fn word(self) -> &'static str {
         Self::ALL.iter().find(|(_, kind)| *kind == self).map_or("", |(word, _)| *word)
     }
 
-    /// The kind of an object, by its property or its class.
+    /// Returns the kind of an object, by its property or its class.
     pub(in crate::play) fn of(object: &Object) -> Option<Self> {
         let property = object.properties.get(PROPERTY).and_then(|value| value.as_str());
         property.and_then(Self::named).or_else(|| Self::named(&object.class))
@@ -49,9 +49,9 @@ impl Kind {
         Self::ALL.iter().find(known).map(|(_, kind)| *kind)
     }
 
-    /// A word of an object that is probably a misspelled kind: where the word is, the word itself,
-    /// and the word that was probably meant. In a Tiled map, materials are kinds of objects too, in
-    /// lower case.
+    /// Finds a word of an object that is probably a misspelled kind. Returns where the word is, the
+    /// word itself, and the word that was probably meant. In a Tiled map, materials are kinds of
+    /// objects too, in lower case.
     pub(super) fn misspelled(
         object: &Object,
         is_tiled: bool,
@@ -72,8 +72,8 @@ impl Kind {
         })
     }
 
-    /// Whether a thing of this kind moves, disappears, or is only visible in the editor. The
-    /// picture of a map leaves these things out.
+    /// Returns whether an object of this kind moves, disappears, or is only visible in the editor.
+    /// The picture of a map leaves out such objects.
     pub(in crate::play) fn is_drawn_apart(self) -> bool {
         match self {
             Self::Spawn | Self::Coin | Self::Lift | Self::Crusher | Self::Enemy => true,
@@ -81,7 +81,7 @@ impl Kind {
         }
     }
 
-    /// Whether the pixels of a thing of this kind matter.
+    /// Returns whether the pixels of an object of this kind matter.
     pub(super) fn has_pixels(self) -> bool {
         !matches!(self, Self::Spawn | Self::Path)
     }

@@ -1,8 +1,8 @@
-//! The things of a map that are not ground: where the actor starts, what it collects and reaches,
+//! The objects of a map that are not ground: where the actor starts, what it collects and reaches,
 //! and what moves.
 //!
-//! `kind` holds the names of the kinds. `read` makes the things from the objects of a map, with the
-//! `property` values of each. `route` is the path of a thing that moves.
+//! `kind` contains the names of the kinds. `read` makes the things of a run from the objects of a
+//! map, with the `property` values of each object. `route` is the path of a thing that moves.
 
 mod kind;
 mod property;
@@ -72,7 +72,7 @@ pub(super) struct SolidThing {
 /// An enemy.
 pub(super) struct EnemyThing {
     pub(super) thing: Thing,
-    /// The enemy's path. Without one, it walks back and forth.
+    /// The enemy's path. Without a path, the enemy walks back and forth.
     pub(super) route: Option<Route>,
     /// The walking speed, in pixels per tick.
     pub(super) speed: hitmask::actor::Subpixels,
@@ -82,7 +82,7 @@ pub(super) struct EnemyThing {
 }
 
 impl Thing {
-    /// The thing at its starting position.
+    /// Returns the thing at its starting position.
     pub(super) fn placed(&self) -> Placed<'_> {
         self.mask.at(self.at)
     }
@@ -93,7 +93,7 @@ impl Thing {
 }
 
 impl Things {
-    /// All things with pixels.
+    /// Returns all things with pixels.
     fn all(&self) -> impl Iterator<Item = &Thing> {
         let areas = self.areas.iter().map(|area| &area.thing);
         let solids = self.solids.iter().map(|solid| &solid.thing);
@@ -101,7 +101,7 @@ impl Things {
         self.coins.iter().chain(areas).chain(solids).chain(enemies)
     }
 
-    /// The number of bytes that the things take.
+    /// Returns the number of bytes that the things take.
     pub(super) fn bytes(&self) -> usize {
         self.all().map(Thing::bytes).sum()
     }

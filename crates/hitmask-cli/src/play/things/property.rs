@@ -12,7 +12,7 @@ use crate::play::material::{KINDS, find};
 /// The largest speed of a thing, in pixels per tick.
 const MOST_SPEED: f64 = 64.0;
 
-/// The most health of an enemy.
+/// The maximum health of an enemy.
 const MOST_HEALTH: i64 = 1_000_000;
 
 /// The properties of an object of a kind.
@@ -23,23 +23,23 @@ pub(super) struct Described<'a> {
 }
 
 impl<'a> Described<'a> {
-    /// The name of the thing for messages: its name, otherwise its id.
+    /// Returns the name of the thing for messages. This is its own name, otherwise its id.
     pub(super) fn name(self) -> String {
         let Object { name, id, .. } = self.object;
         one_line(if name.is_empty() { id } else { name })
     }
 
-    /// An error about the thing.
+    /// Returns an error about the thing.
     pub(super) fn fault(self, what: impl std::fmt::Display) -> String {
         format!("{} {}: {what}", self.kind.word(), in_quotes(&self.name()))
     }
 
-    /// The value of a property, if the thing has it and the value is not null.
+    /// Returns the value of a property, if the thing has it and the value is not null.
     pub(super) fn value(self, name: &str) -> Option<&'a PropertyValue> {
         self.object.properties.get(name).filter(|value| !value.is_null())
     }
 
-    /// The speed of the thing, in pixels per tick.
+    /// Returns the speed of the thing, in pixels per tick.
     pub(super) fn speed(self) -> Result<Subpixels, String> {
         let Some(value) = self.value("speed") else { return Ok(Subpixels::from_ratio(1, 2)) };
         let speed = value.as_float().filter(|speed| *speed > 0.0 && *speed <= MOST_SPEED);
@@ -51,7 +51,7 @@ impl<'a> Described<'a> {
         })
     }
 
-    /// The number of ticks that the thing waits at each point of its path.
+    /// Returns the number of ticks that the thing waits at each point of its path.
     pub(super) fn pause(self) -> Result<u16, String> {
         let Some(value) = self.value("pause") else { return Ok(0) };
         let pause = value.as_int().and_then(|pause| u16::try_from(pause).ok());
@@ -60,7 +60,7 @@ impl<'a> Described<'a> {
         })
     }
 
-    /// The number of hits that it takes to defeat the thing.
+    /// Returns the number of hits that it takes to defeat the thing.
     pub(super) fn health(self) -> Result<u32, String> {
         let Some(value) = self.value("health") else { return Ok(1) };
         let health = value.as_int().filter(|health| (1..=MOST_HEALTH).contains(health));
@@ -70,7 +70,7 @@ impl<'a> Described<'a> {
         })
     }
 
-    /// Whether the thing hurts even from above.
+    /// Returns whether the thing hurts even from above.
     pub(super) fn is_spiky(self) -> Result<bool, String> {
         let Some(value) = self.value("spiky") else { return Ok(false) };
         value.as_bool().ok_or_else(|| self.fault("its property spiky is true or false"))
@@ -88,8 +88,9 @@ impl<'a> Described<'a> {
         }
     }
 
-    /// The material of the thing, and its color. The material is in the property `material`. If the
-    /// class makes the thing a lift or a crusher, the material may be in the property for the kind.
+    /// Returns the material of the thing, and the material's color. The material is in the property
+    /// `material`. If the class makes the thing a lift or a crusher, the material may be in the
+    /// property for the kind.
     pub(super) fn material(self, default: &str) -> Result<(Material, Color), String> {
         let kind = self.value(PROPERTY).filter(|kind| {
             // The kind of a thing is not a material.

@@ -13,13 +13,13 @@ use crate::failure::hinted;
 use crate::names::{in_quotes, one_line};
 use crate::number::grouped;
 
-/// The most things in a level, and among them the most that push actors and the most that walk.
-/// Each tick checks all of them.
+/// The maximum number of things in a level, and among these the maximum numbers of things that push
+/// actors and of things that walk. Each tick checks all of them.
 const MOST_THINGS: usize = 10_000;
 const MOST_SOLIDS: usize = 64;
 const MOST_ENEMIES: usize = 256;
 
-/// The most notes about misspelled words.
+/// The maximum number of notes about misspelled words.
 const MOST_NOTES: usize = 8;
 
 /// Reads the things of a map.
@@ -31,15 +31,15 @@ pub(in crate::play) struct Reader<'a> {
     /// The index of the level, in an LDtk project.
     pub(in crate::play) level: Option<usize>,
     pub(in crate::play) rule: MaskRule,
-    /// Whether anything is drawn.
+    /// Whether pictures are requested.
     pub(in crate::play) has_pictures: bool,
-    /// The most bytes that one thing may take.
+    /// The maximum number of bytes that one thing may take.
     pub(in crate::play) most: u64,
 }
 
 impl<'a> Reader<'a> {
-    /// A note for each word that is probably a misspelled kind of thing, with the first object that
-    /// has this word.
+    /// Returns a note for each word that is probably a misspelled kind of thing, with the first
+    /// object that has this word.
     pub(in crate::play) fn notes(self) -> Vec<String> {
         let mut seen = Vec::new();
         let mut notes = Vec::new();
@@ -63,7 +63,7 @@ impl<'a> Reader<'a> {
         notes
     }
 
-    /// The objects of the level.
+    /// Returns the objects of the level.
     fn objects(self) -> Vec<&'a Object> {
         match (self.map, self.level) {
             (Level::Ldtk(project), Some(level)) => {
@@ -73,7 +73,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The things of the level. Errors name the file.
+    /// Returns the things of the level. Errors name the file.
     pub(in crate::play) fn things(self) -> Result<Things, String> {
         let named = |error: String| self.named(error);
         let objects = self.objects();
@@ -114,12 +114,12 @@ impl<'a> Reader<'a> {
         Err(thing.fault(format!("{size}, and {what}: make it smaller")))
     }
 
-    /// An error with the name of the file.
+    /// Returns an error with the name of the file.
     fn named(self, error: impl std::fmt::Display) -> String {
         format!("{}: {error}", self.file)
     }
 
-    /// The mask and the picture of each of these things.
+    /// Returns the mask and the picture of each of these things.
     fn pixels(self, things: &[Described<'_>]) -> Result<Vec<(Mask, Option<Image>)>, String> {
         let objects = || things.iter().map(|thing| thing.object);
         let masks = self.map.object_masks(objects(), self.rule).map_err(|error| hinted(&error))?;
@@ -143,7 +143,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// A thing with these pixels.
+/// Makes a thing with these pixels.
 fn thing(described: Described<'_>, mask: Mask, image: Option<Image>) -> Result<Thing, String> {
     if mask.is_empty() {
         return Err(described
@@ -151,7 +151,7 @@ fn thing(described: Described<'_>, mask: Mask, image: Option<Image>) -> Result<T
     }
     let at = described.object.bounds().top_left();
     check_place(described, (at.x as f64, at.y as f64))?;
-    // There are usually lots of coins, and most of them have no name.
+    // Levels usually have lots of coins, and most coins have no name.
     let is_nameless = described.kind == Kind::Coin && described.object.name.is_empty();
     let name = if is_nameless { String::new() } else { described.name() }.into();
     Ok(Thing { name, mask: Rc::new(mask), image: image.map(Rc::new), at })

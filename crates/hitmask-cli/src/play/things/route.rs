@@ -1,4 +1,4 @@
-//! The path of a thing that moves. Another object draws its points.
+//! The path of a moving thing. Another object draws the points of the path.
 
 use hitmask::Point;
 use hitmask::actor::carry::{Pace, Path};
@@ -8,7 +8,7 @@ use hitmask_assets::{Object, ObjectShape, PropertyValue};
 use super::property::Described;
 use crate::names::in_quotes;
 
-/// The most points of a path. Each tick reads all of them.
+/// The maximum number of points of a path. Each tick reads all of them.
 const MOST_POINTS: usize = 1024;
 
 /// The largest distance of a path from (0, 0).
@@ -23,9 +23,9 @@ pub(in crate::play) struct Route {
 }
 
 impl Route {
-    /// The path of a thing that starts at `at`, if it has one. The thing moves by the same steps as
-    /// from point to point of the drawn path, wherever that path is in the level. `objects` are all
-    /// objects of the level.
+    /// Reads the path of a thing that starts at `at`, if the thing has one. The thing moves by the
+    /// same steps as from point to point of the drawn path, wherever that path is in the level.
+    /// `objects` are all objects of the level.
     pub(super) fn of(
         thing: Described<'_>,
         at: Point,
@@ -58,13 +58,13 @@ impl Route {
         }))
     }
 
-    /// The path as a function of the tick.
+    /// Returns the path as a function of the tick.
     pub(in crate::play) fn path(&self) -> Path<'_> {
         Path::new(&self.points, self.pace, self.loop_mode).with_pause(self.pause)
     }
 }
 
-/// The points that a property refers to, and what happens after the last point by default.
+/// Returns the points that a property refers to, and what happens after the last point by default.
 fn drawn(
     thing: Described<'_>,
     value: &PropertyValue,
@@ -117,8 +117,8 @@ fn drawn(
     }
 }
 
-/// The points of a property that is a list of LDtk points, with the top left of the entity itself
-/// as the first.
+/// Returns the points of a property that is a list of LDtk points, with the top left of the entity
+/// itself as the first point.
 fn listed(object: &Object, value: &PropertyValue) -> Option<Vec<(f64, f64)>> {
     let points: Option<Vec<(f64, f64)>> =
         value.as_list()?.iter().map(PropertyValue::as_point).collect();

@@ -1,12 +1,14 @@
-//! The contender that a careful programmer writes instead of using a library: a grid that is sorted
-//! again in every frame, and a bare pixel test of the pairs that it finds, in no order.
+//! The contender that a careful programmer would write instead of using a library: a grid that is
+//! sorted again in every frame, and a bare pixel test of the pairs that the grid finds. The pairs
+//! are in no particular order.
 //!
 //! - `sorted`: the bodies, sorted into cells. `pixels`: the pixel test.
 //!
-//! A body is compared with the later ones in its cell, with the cell to the right, and with three
-//! cells below, where its sprite's size has its own cells; and with all cells in reach of larger
-//! sprites. Four boxes are compared at once, and what overlaps is appended without a branch,
-//! because no processor could predict it.
+//! Among the cells for its sprite's size, a body is compared with the later bodies in its own cell,
+//! and with the bodies in the cell to the right and in the three cells below. It is also compared
+//! with the bodies in all cells for larger sprites within reach. Four boxes are compared at once,
+//! and overlapping pairs are appended without a branch, because no processor could predict that
+//! branch.
 
 mod pixels;
 mod sorted;
@@ -25,11 +27,11 @@ pub(super) struct Grid {
     pixels: Pixels,
     vectors: Vectors,
     found: Found,
-    /// Pairs of bodies; not all of them are of the last frame.
+    /// Pairs of bodies. Some of them may be left over from an earlier frame.
     pairs: Vec<(u32, u32)>,
 }
 
-/// Pairs of boxes that overlap, as two lists of places.
+/// Pairs of boxes that overlap, as two lists of places in the sorted order.
 #[derive(Default)]
 struct Found {
     first: Vec<u32>,
@@ -48,7 +50,8 @@ impl Grid {
         }
     }
 
-    /// The pairs of a frame: those that share a pixel, or all whose boxes overlap.
+    /// Finds the pairs of a frame that share a pixel, or all pairs whose boxes overlap. Returns
+    /// their number.
     #[inline(always)]
     fn all<S: Simd, const PIXELS: bool>(&mut self, simd: S, frame: &Frame) -> usize {
         self.sorted.sort_by_row(frame);
@@ -75,7 +78,7 @@ impl Grid {
         count
     }
 
-    /// Finds the pairs of a level whose first body is in a row.
+    /// Finds the pairs within a level whose first body is in the given row.
     #[inline(always)]
     fn within<S: Simd>(&mut self, simd: S, level: usize, row: i32) {
         let Self { sorted, found, .. } = self;
@@ -85,8 +88,8 @@ impl Grid {
             let column = level.column(sorted.entries[place].x);
             let query = Query::new(simd, place, &sorted.boxes);
             let next = column + 1;
-            // Those before it in its own cell have found it. At the end of a space that wraps, the
-            // cell to the right is the first.
+            // The earlier bodies in the same cell have already found this body. At the end of a row
+            // in a space that wraps, the cell to the right is the row's first cell.
             let last = level.wraps && next == level.columns;
             let own = sorted.columns(level, row, [column, if last { column } else { next }]);
             for (_, to) in own.as_slice() {
@@ -103,7 +106,7 @@ impl Grid {
         }
     }
 
-    /// Finds the pairs of a body in a row of a level and one of a level of larger sprites.
+    /// Finds the pairs of a body in a row of one level and a body in a level of larger sprites.
     #[inline(always)]
     fn between<S: Simd>(&mut self, simd: S, small: usize, large: usize, row: i32) {
         let Self { sorted, found, .. } = self;
@@ -123,8 +126,8 @@ impl Grid {
         }
     }
 
-    /// Keeps those of the pairs found that share a pixel, or all, as pairs of bodies; returns how
-    /// many there are now.
+    /// Filters the found pairs down to those that share a pixel (or keeps all of them, if pixel
+    /// tests are off) and stores them as pairs of bodies. Returns the new number of pairs.
     #[inline(always)]
     fn keep<const PIXELS: bool>(&mut self, level: usize, mut count: usize) -> usize {
         let Self { sorted, pixels, found, pairs, .. } = self;
@@ -174,12 +177,12 @@ impl Finder for Grid {
     }
 }
 
-/// A body that looks for others.
+/// A body that is compared with others.
 struct Query<S: Simd> {
     simd: S,
     place: u32x4<S>,
-    /// Four times its right, bottom, and the negated left and top: all edges of a box that overlaps
-    /// lie below.
+    /// The body's right, bottom, negated left and negated top edges, repeated four times. All edges
+    /// of an overlapping box are smaller than these.
     edges: i16x16<S>,
 }
 
@@ -193,12 +196,13 @@ impl<S: Simd> Query<S> {
         Self { simd, place: u32x4::splat(simd, place as u32), edges }
     }
 
-    /// Appends the pairs with those at the places from one to another.
+    /// Appends the pairs of this body and the overlapping bodies at a range of places.
     #[inline(always)]
     fn scan(&self, boxes: &[Edges], mut from: usize, to: usize, found: &mut Found) {
         let simd = self.simd;
         found.make_room(to.saturating_sub(from) + 2 * LANES);
-        // At least once: a mispredicted branch takes longer than to compare nothing.
+        // Run at least once, because a mispredicted branch takes longer than an unnecessary
+        // comparison.
         loop {
             let near = i16x16::from_slice(simd, boxes[from..from + LANES].as_flattened());
             let below: i64x4<S> = ((near - self.edges) >> 15).bitcast();
@@ -220,7 +224,7 @@ impl<S: Simd> Query<S> {
     }
 }
 
-/// For each set of lanes, the bytes that move them to the front.
+/// For each set of lanes, the byte shuffle that moves these lanes to the front.
 const SELECT: [[u8; 16]; 16] = {
     let mut all = [[0; 16]; 16];
     let mut set = 0;
@@ -252,7 +256,7 @@ impl Found {
         }
     }
 
-    /// Removes the pairs that are close only because space wraps.
+    /// Removes the pairs whose bodies are close only because space wraps around.
     fn retain(&mut self, sorted: &Sorted) {
         let mut kept = 0;
         for pair in 0..self.count {

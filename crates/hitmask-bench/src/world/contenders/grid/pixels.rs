@@ -1,24 +1,25 @@
-//! The grid's bare pixel test: rows of one word up to 32 px, and columns of words above.
+//! The grid's bare pixel test. Sprites of up to 32 px are stored as rows of one word, larger
+//! sprites as columns of words.
 
 use hitmask_reference::Grid;
 
-/// The side up to which a row is half a word.
+/// The largest side for which a row is half a word.
 const SMALL: u32 = 32;
 
-/// A small sprite: its rows in the middle, empty ones around them, so that every offset reads 32
-/// rows.
+/// A small sprite. Its rows are in the middle, with empty rows around them, so that a test reads 32
+/// rows at every offset.
 type Rows = [u32; 3 * SMALL as usize];
 
 /// The pixels of all sprites, trimmed to their bounds. Bit 0 is the left column.
 pub(super) struct Pixels {
     small: Vec<Rows>,
     all: Vec<Stripes>,
-    /// Whether all of them are small.
+    /// Whether all sprites are small.
     pub(super) are_small: bool,
 }
 
-/// A sprite in stripes of 64 columns: the rows of a stripe follow each other, and an empty stripe
-/// follows the last one.
+/// A sprite in stripes of 64 columns. The rows of a stripe follow each other, and an empty stripe
+/// follows the last stripe.
 struct Stripes {
     words: Vec<u64>,
     width: usize,
@@ -40,7 +41,7 @@ impl Pixels {
         Self { small: small.collect(), are_small: all.iter().all(is_small), all }
     }
 
-    /// Whether two small sprites share a pixel; `left` begins `dx` columns before `right`, and `dy`
+    /// Whether two small sprites share a pixel. `left` begins `dx` columns before `right`, and `dy`
     /// rows before or after it.
     #[inline(always)]
     pub(super) fn small_meet(&self, left: u32, right: u32, dx: u32, dy: i32) -> bool {
@@ -49,16 +50,17 @@ impl Pixels {
         let from = ROWS.wrapping_add_signed(-dy as isize);
         let right = self.small[right as usize].get(from..);
         let right = right.and_then(|rows| rows.first_chunk::<ROWS>());
-        // Boxes that overlap are never so far apart.
+        // The positions of overlapping boxes are never this far apart.
         let (Some(left), Some(right)) = (left, right) else { return false };
         let both = left.iter().zip(right);
         both.fold(0, |all, (left, right)| all | left.wrapping_shr(dx) & right) != 0
     }
 
-    /// The same for any two sprites.
+    /// Whether any two sprites share a pixel, at the same offsets as in
+    /// [`small_meet`](Self::small_meet).
     #[inline(always)]
     pub(super) fn meet(&self, left: u32, right: u32, dx: u32, dy: i32) -> bool {
-        /// How many rows are read before their common pixels are checked.
+        /// The number of rows that are read before checking for shared pixels.
         const BLOCK: usize = 16;
         let (l, r) = (&self.all[left as usize], &self.all[right as usize]);
         if l.width.max(l.height).max(r.width.max(r.height)) <= SMALL as usize {
@@ -74,7 +76,7 @@ impl Pixels {
             let right = r.words[stripe * r.height..][ahead..ahead + rows].chunks(BLOCK);
             low.zip(high).zip(right).any(|((low, high), right)| {
                 let rows = low.iter().zip(high).zip(right);
-                // In two steps, because no word can be shifted by 64.
+                // Shift in two steps, because a word cannot be shifted by 64.
                 let word = |low: u64, high: u64| low >> shift | high << 1 << (63 - shift);
                 rows.fold(0, |all, ((low, high), right)| all | word(*low, *high) & right) != 0
             })

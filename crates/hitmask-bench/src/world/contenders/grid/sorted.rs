@@ -1,22 +1,24 @@
-//! The grid's counting sort: bodies into rows of cells first, and each row by cell while it is in
-//! the cache.
+//! The grid's counting sort. It first sorts bodies into rows of cells, and then sorts each row by
+//! cell while the row is in the cache.
 //!
-//! There is a level of cells for each power of two in the sizes of the sprites. A cell is at least
-//! as large as its bodies, and holds those whose top-left corner it contains.
+//! The sprites' sizes are divided into powers of two, and each power of two has a level of cells. A
+//! cell is at least as large as its bodies, and contains the bodies whose top-left corner is in the
+//! cell.
 
 use super::super::super::scenes::Frame;
 
-/// How many boxes are read together. The last few may lie behind the last body.
+/// The number of boxes that are read together. The last few may lie behind the last body.
 pub(super) const LANES: usize = 4;
 
-/// The most different sprites. A power of two, so that a masked number needs no check.
+/// The maximum number of different sprites. It is a power of two, so that a masked index needs no
+/// bounds check.
 const SPRITES: usize = 128;
 
-/// The box of a body: left, top, and the negated right and bottom. Only differences of close boxes
-/// count, so 16 bits do.
+/// The box of a body: left, top, and the negated right and bottom. Only differences between close
+/// boxes matter, so 16 bits suffice.
 pub(super) type Edges = [i16; 4];
 
-/// A body and the top-left corner of its box, relative to that of the scene.
+/// A body and the top-left corner of its box, relative to the scene's top-left corner.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Entry {
     pub(super) x: i32,
@@ -34,17 +36,17 @@ pub(super) struct Level {
     least: u32,
     pub(super) columns: i32,
     pub(super) rows: i32,
-    /// Whether space wraps around the cells, as where clusters are far apart. Then both numbers are
-    /// powers of two.
+    /// Whether space wraps around the cells, which it does if clusters are far apart. In that case,
+    /// the numbers of columns and rows are powers of two.
     pub(super) wraps: bool,
-    /// Its first row among the rows of all levels.
+    /// The level's first row among the rows of all levels.
     pub(super) first_row: usize,
-    /// Where the starts of its cells begin.
+    /// The index at which the starts of the level's cells begin.
     starts: usize,
 }
 
-/// Ranges of places. No closure gets them, because vector loops in closures are not compiled for
-/// vectors.
+/// Ranges of places. They are not passed to a closure, because the compiler does not use vectors
+/// for loops in closures.
 pub(super) struct Ranges {
     all: [(usize, usize); 2],
     count: usize,
@@ -57,7 +59,7 @@ impl Ranges {
     }
 }
 
-/// What the sort knows of a sprite.
+/// The data that the sort has about a sprite.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sprite {
     left: i32,
@@ -65,7 +67,7 @@ struct Sprite {
     width: i32,
     height: i32,
     level: u32,
-    // Of its level, at the frame at hand:
+    // Properties of the sprite's level in the current frame:
     shift: u32,
     mask: i32,
     first_row: u32,
@@ -77,17 +79,17 @@ pub(super) struct Sorted {
     pub(super) levels: Vec<Level>,
     pub(super) entries: Vec<Entry>,
     pub(super) boxes: Vec<Edges>,
-    /// For each row of cells, where each column begins, from column -1 to one behind the last and
-    /// its end.
+    /// For each row of cells, the start of each column, from column -1 to the column behind the
+    /// last one, and the end of that column.
     starts: Vec<u32>,
-    /// Where each row of cells ends.
+    /// The end of each row of cells.
     ends: Vec<u32>,
     /// The bodies, sorted by row only.
     by_row: Vec<Entry>,
 }
 
 impl Sorted {
-    /// For sprites with these bounds.
+    /// Creates the sort for sprites with these bounds.
     pub(super) fn new(bounds: &[[i32; 4]]) -> Self {
         assert!(bounds.len() <= SPRITES, "there are too many sprites");
         let least = |[left, top, right, bottom]: &[i32; 4]| {
@@ -149,7 +151,7 @@ impl Sorted {
         }
     }
 
-    /// Chooses the cells of every level; returns the top-left corner of the scene.
+    /// Chooses the cells of every level and returns the top-left corner of the scene.
     fn plan(&mut self, frame: &Frame) -> [i32; 2] {
         let (mut low, mut high) = ([i32::MAX; 2], [i32::MIN; 2]);
         for at in &frame.at {
@@ -178,8 +180,8 @@ impl Sorted {
             level.shift = level.least;
             let [columns, high] = extents.map(|extent| (extent >> level.shift) + 1);
             level.wraps = i64::from(columns) * i64::from(high) > 4 * bodies.max(16);
-            // About a cell for each body. With four, a cell's neighbors on both sides are not the
-            // same.
+            // About one cell for each body. With at least four cells, a cell's two neighbors are
+            // never the same cell.
             let side = ((bodies as f64).sqrt() as u32).next_power_of_two().max(4) as i32;
             (level.columns, level.rows) = if level.wraps { (side, side) } else { (columns, high) };
             (level.first_row, level.starts) = (rows, starts);
@@ -224,7 +226,7 @@ impl Sorted {
             *start = sum;
         }
         let (entries, boxes) = (&mut self.entries[..to], &mut self.boxes[..to]);
-        // From the last on: the end of a column becomes its start.
+        // Start with the last entry, so that the end of a column moves down to its start.
         for entry in unsorted.iter().rev() {
             let start = &mut starts[level.column(entry.x) as usize + 1];
             *start -= 1;
@@ -240,8 +242,8 @@ impl Sorted {
         }
     }
 
-    /// The places of the bodies from one column of a row to another: one range or, where space
-    /// wraps, two.
+    /// The places of the bodies from one column of a row to another. They are one range, or two
+    /// ranges where space wraps around.
     #[inline(always)]
     pub(super) fn columns(&self, level: &Level, row: i32, [first, last]: [i32; 2]) -> Ranges {
         let row = if level.wraps { row & (level.rows - 1) } else { row };
@@ -264,7 +266,7 @@ impl Sorted {
         Ranges { all: [(from, end), (starts[0] as usize, to)], count: 2 }
     }
 
-    /// Width and height of a sprite.
+    /// The width and height of a sprite.
     #[inline(always)]
     pub(super) fn size(&self, sprite: u32) -> (i32, i32) {
         let sprite = &self.sprites[sprite as usize % SPRITES];
@@ -280,7 +282,7 @@ impl Sorted {
 }
 
 impl Sprite {
-    /// The row of cells in which it is, among those of all levels.
+    /// The sprite's row of cells among the rows of all levels.
     #[inline(always)]
     const fn row(&self, y: i32) -> usize {
         self.first_row as usize + ((y >> self.shift) & self.mask) as usize
@@ -288,7 +290,7 @@ impl Sprite {
 }
 
 impl Level {
-    /// How many starts a row has.
+    /// The number of starts in a row.
     const fn stride(&self) -> usize {
         self.columns as usize + 3
     }

@@ -35,8 +35,8 @@ usage: cargo xtask test               runs what every change should pass: format
        cargo xtask test --full        runs everything that CI runs: all cases, other processors, \
                      random attacks …; takes over an hour
        cargo xtask spelling           checks the words of pages and comments; needs aspell
-       cargo xtask counts             counts the instructions that queries take, and compares them \
-                     with the table
+       cargo xtask counts             counts the instructions that queries take, and compares \
+                     them with the table
        cargo xtask counts --update    updates the table
        cargo xtask bench              measures the engine and its peers, and updates the tables and \
                      the chart

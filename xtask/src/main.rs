@@ -38,8 +38,8 @@ usage: cargo xtask test               runs what every change should pass: format
        cargo xtask counts             counts the instructions that queries take, and compares \
                      them with the table
        cargo xtask counts --update    updates the table
-       cargo xtask bench              measures the engine and its peers, and updates the tables and \
-                     the chart
+       cargo xtask bench              measures the engine and its peers, and updates the tables \
+                     and the chart
        cargo xtask bench ARGUMENTS    builds hitmask-bench with the peers and runs it; --help \
                      lists its arguments
        cargo xtask dist               builds everything that a release publishes, into target/dist

@@ -231,6 +231,13 @@ fn maps_name_their_materials() {
     assert!(
         solid.2.contains("--at 112,50: something solid is in the actor there, first at 112,56")
     );
+    // A layer called solid is the ground if no part is named.
+    std::fs::write(folder.path().join("named.tmx"), MAP.replace("\"course\"", "\"Solid\""))
+        .unwrap();
+    for (input, at) in [("up*5", "4,48"), ("-*40", "50,10"), ("-*10", "16,48"), ("-*40", "150,40")]
+    {
+        assert_eq!(run(input, at, "named.tmx"), run(input, at, ground), "{at}");
+    }
     // Without a part, the ground is ambiguous.
     let error = refused(&folder, &["map.tmx", "--preset", "tight", "--input", "-"]);
     assert!(error.contains("map.tmx: name one of its layers: \"course\", \"hazard\""), "{error}");
@@ -255,6 +262,13 @@ fn ldtk_values_name_their_materials() {
     assert_eq!(seen("0,0", "cave.ldtk"), ["landed on one-way"]);
     assert_eq!(seen("16,0", "cave.ldtk#Ground"), ["entered-water", "landed on solid"]);
     assert_eq!(seen("16,0", "cave.ldtk#Ground/Water"), ["landed on solid"]);
+    // A layer or a value called solid is the ground. Values of that layer keep their materials.
+    let named = |from: &str, to: &str| {
+        std::fs::write(folder.path().join("named.ldtk"), LDTK.replace(from, to)).unwrap();
+        seen("16,0", "named.ldtk")
+    };
+    assert_eq!(named("Ground", "Solid"), ["entered-water", "landed on solid"]);
+    assert_eq!(named("dirt", "solid"), ["entered-water", "landed on solid"]);
 }
 
 #[test]

@@ -60,10 +60,11 @@ impl MapParts {
         }
         let called: Vec<(usize, String)> =
             names.iter().filter_map(|name| Some((material_by_name(name)?, name.clone()))).collect();
-        let has_solid = called.iter().any(|(kind, _)| *kind == 0);
-        let ground = match (part, only_layer(map)) {
-            (Part::First, _) if has_solid => None,
-            (Part::First, Some(only)) => Some(only),
+        let mut solid = called.iter().filter(|(kind, _)| *kind == 0).map(|(_, name)| name);
+        let ground = match (part, solid.next(), only_layer(map)) {
+            // Several parts of this name are equal, so none of them is the ground.
+            (Part::First, Some(name), _) => solid.next().is_none().then(|| name.clone()),
+            (Part::First, None, Some(only)) => Some(only),
             _ => Some(layer_of(map, part)?),
         };
         match map {

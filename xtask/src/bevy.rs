@@ -7,7 +7,7 @@ use std::process::Command;
 
 use crate::steps::{root, run, step, succeeds, summary, target, timed};
 
-/// The Rust version that the crate `bevy` 0.20 requires.
+/// The Rust version that the `bevy` crate 0.20 requires.
 const TOOLCHAIN: &str = "+1.97.1";
 
 /// The driver for rendering in software: Mesa's lavapipe.

@@ -125,7 +125,7 @@ pub(crate) fn release(folder: &Path) -> Result<(), String> {
     step("npm package", pack.current_dir(root()))
 }
 
-/// Returns the browser for the tests, which is the one in the variable `CHROMIUM` or else one in
+/// Returns the browser for the tests, which is the one in the `CHROMIUM` variable or else one in
 /// the `PATH`.
 fn browser() -> Option<PathBuf> {
     let named = std::env::var_os("CHROMIUM").map(PathBuf::from);

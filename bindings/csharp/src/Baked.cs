@@ -7,7 +7,7 @@ using System.Linq;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Baked masks: named sheets in one compact file. The command <c>hitmask bake</c> creates the
+    /// Baked masks: named sheets in one compact file. The <c>hitmask bake</c> command creates the
     /// file from your art, so your game decodes no images for its masks.
     /// </summary>
     public sealed unsafe class Baked : IDisposable

@@ -21,7 +21,7 @@
 ///   empty. All other classes constructed without arguments have no object, and neither has an
 ///   instance that was moved from; test it with `if (mask)`. A call on such an instance throws the
 ///   error for a NULL handle.
-/// - Errors are exceptions of the type `hitmask::Error`. A query that may have no answer returns a
+/// - Errors are exceptions of the `hitmask::Error` type. A query that may have no answer returns a
 ///   `std::optional`. If a parameter may be NULL in C, you can leave it out or pass `nullptr`.
 /// - Functions take lists as `hitmask::Span`, which accepts vectors, arrays, `std::span` and
 ///   elements in braces. They return lists as `std::vector`. Functions that run every frame can

@@ -77,7 +77,7 @@ impl Fault {
         Self { path: String::new(), what, place, index: None, is_no_json }
     }
 
-    /// Returns the same fault, in a document that is the value of the field `key` of a larger
+    /// Returns the same fault, in a document that is the value of the `key` field of a larger
     /// document.
     pub(crate) fn within(self, key: &str) -> Self {
         let inner = self.path;

@@ -1,4 +1,4 @@
-//! The command `hitmask`.
+//! The `hitmask` command.
 //!
 //! - `arguments`: the command line; `commands`: the commands
 //! - `sprite`: a sprite of a request, which is a part of a file; `placement`: its position, scale

@@ -111,7 +111,7 @@ fn rect([x, y, width, height]: [Number; 4]) -> Result<Rect, String> {
     Ok(Rect::new(whole(x)?.into(), whole(y)?.into(), whole(width)?, whole(height)?))
 }
 
-/// Reads the field `rect`.
+/// Reads the `rect` field.
 pub(crate) fn rect_field<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Rect>, D::Error> {
     json::field(json, "a \"rect\" is [x, y, width, height]", rect)
 }
@@ -168,12 +168,12 @@ fn scale(written: &OneOrTwo) -> Result<Scale, String> {
     Scale::new(times(x), times(y)).map_err(|error| error.to_string())
 }
 
-/// Reads the field `scale`.
+/// Reads the `scale` field.
 pub(crate) fn scale_field<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Scale>, D::Error> {
     json::field(json, "a \"scale\" is a number or [x, y]", |written| scale(&written))
 }
 
-/// Reads the field `turn`.
+/// Reads the `turn` field.
 pub(crate) fn turn_field<'de, D: Deserializer<'de>>(json: D) -> Result<Option<Angle>, D::Error> {
     json::field(json, "a \"turn\" is a number of degrees, clockwise", |turn| angle(&turn))
 }

@@ -1,4 +1,4 @@
-//! Writes the files in the folder `conformance`, or checks a runner with them.
+//! Writes the files in the `conformance` folder, or checks a runner with them.
 
 use std::io;
 use std::panic;

@@ -58,7 +58,7 @@ pub fn engine() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../hitmask/src"))
 }
 
-/// Tries mistakes in the folder `scratch`: all mistakes, or those for which the name of a query or
+/// Tries mistakes in the `scratch` folder: all mistakes, or those for which the name of a query or
 /// of the file contains one of the `parts`. Returns how many mistakes were caught, and how many
 /// were tried.
 ///

@@ -1,4 +1,4 @@
-//! Checks the engine against the files in the folder `conformance`, as every binding does, and
+//! Checks the engine against the files in the `conformance` folder, as every binding does, and
 //! replays the recordings.
 
 use hitmask_conformance::engine::{pair_answer, play, replay};

@@ -1,4 +1,4 @@
-//! The engine for Python: the module `hitmask._engine`, whose classes the package `hitmask`
+//! The engine for Python: the `hitmask._engine` module, whose classes the `hitmask` package
 //! exports.
 //!
 //! The classes have the same names as in the engine. Answers with several parts are named tuples of

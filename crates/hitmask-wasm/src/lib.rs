@@ -6,7 +6,7 @@
 //! of several numbers is a single list (`answer.rs`). A word is passed as its index in a list of
 //! words. Every error is a JavaScript `Error` with the engine's message.
 //!
-//! Without the feature `whole`, the crate contains only what `hitmask/core` loads: masks, pairs,
+//! Without the `whole` feature, the crate contains only what `hitmask/core` loads: masks, pairs,
 //! poses, sweeps, rays, figures and batches.
 
 #![cfg_attr(

@@ -90,7 +90,7 @@ namespace IntersectPixelsExample
             // The one line that differs. In the tutorial it is:
             //     if (IntersectPixels(playerRectangle, playerTextureData,
             //         enemyRectangle, enemyTextureData)) It can stay the same if you write `using
-            // static Hitmask;` at the top of the file and delete the method `IntersectPixels`
+            // static Hitmask;` at the top of the file and delete the `IntersectPixels` method
             // below.
             if (Hitmask.IntersectPixels(playerRectangle, playerTextureData,
                 enemyRectangle, enemyTextureData))

@@ -13,7 +13,7 @@ export type Engine = typeof engine;
 export interface InitOptions {
   /**
    * The WebAssembly itself, for bundlers that cannot find it: its address, its bytes, a response,
-   * or a compiled module. By default, it is fetched from the folder `wasm` next to the package's
+   * or a compiled module. By default, it is fetched from the `wasm` folder next to the package's
    * JavaScript.
    */
   wasm?:

@@ -140,7 +140,7 @@ test('the package installs into an empty folder', async (t) => {
     }
   };
 
-  // Without the option `skipLibCheck`, the compiler also checks the package's own types.
+  // Without the `skipLibCheck` option, the compiler also checks the package's own types.
   for (const [module, resolution] of [
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],

@@ -1,5 +1,5 @@
 //! Writes C code that calls each function of a header once with random arguments. The code that
-//! generates the values is in the folder `crates/hitmask-c/tests/random`.
+//! generates the values is in the `crates/hitmask-c/tests/random` folder.
 
 mod types;
 mod variables;

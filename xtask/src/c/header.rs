@@ -1,4 +1,4 @@
-//! Handles the header in the repository, which the crate `hitmask-header` writes from the sources.
+//! Handles the header in the repository, which the `hitmask-header` crate writes from the sources.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! Tests masks from files: baked sheets and, with the feature `aseprite`, Aseprite files.
+//! Tests masks from files: baked sheets and, with the `aseprite` feature, Aseprite files.
 
 use std::time::{Duration, Instant};
 

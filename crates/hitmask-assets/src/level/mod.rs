@@ -79,7 +79,7 @@ use source::{Source, Syntax};
 /// | `caves/ground/3` | | the cells with this value in this level; also `WORLD/caves/ground/3` |
 /// | `id:7`, `index:0` | the layer with this id; the layer with this index, from 0 | |
 /// | `ground?one_way` | the tiles (objects) with a property `one_way` that is true, or with this class | |
-/// | `ground?kind=ladder` | the tiles (objects) with the value `ladder` in the property `kind` | |
+/// | `ground?kind=ladder` | the tiles (objects) with the value `ladder` in the `kind` property | |
 /// | `ground?!one_way` | all tiles (objects) except those that `ground?one_way` selects | |
 /// | `?one_way` | the tiles with this property or class in all tile layers | |
 ///

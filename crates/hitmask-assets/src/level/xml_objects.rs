@@ -80,7 +80,7 @@ impl Reader<'_> {
         Ok(Properties::new(properties))
     }
 
-    /// Reads the value of a property, or of a list item in the property `name`.
+    /// Reads the value of a property, or of a list item in the `name` property.
     fn property(&mut self, node: Node<'_, '_>, name: &str, depth: usize) -> Outcome<PropertyValue> {
         if depth > DEPTH {
             return Err(self.damaged(format!("its properties lie more than {DEPTH} deep")));

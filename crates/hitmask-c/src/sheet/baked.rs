@@ -79,7 +79,7 @@ pub extern "C" fn hm_bake(
     })
 }
 
-/// Opens the bytes of baked masks from `hm_bake` or the command `hitmask bake`. The function does
+/// Opens the bytes of baked masks from `hm_bake` or the `hitmask bake` command. The function does
 /// not keep the bytes. Untrusted bytes are safe to read. Returns HM_STATUS_BAD_DATA if the bytes
 /// are not baked masks, come from a newer version, or are damaged. Returns HM_STATUS_TOO_LARGE if
 /// the masks would take more than `max_bytes` of memory; 0 means 256 MiB.

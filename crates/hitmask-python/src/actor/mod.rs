@@ -1,4 +1,4 @@
-//! Actors for the package `hitmask.actor`: how characters run, jump, walk through mazes, ride and
+//! Actors for the `hitmask.actor` package: how characters run, jump, walk through mazes, ride and
 //! fight.
 //!
 //! `field` converts the fields of rules and states that Python reads and changes. `values` and

@@ -68,7 +68,7 @@ fn sheets_in(
 }
 
 /// Reads the sheets of a file of baked masks, by name. Pass the bytes that `bake` returns, or those
-/// of a file that the command `hitmask bake` writes.
+/// of a file that the `hitmask bake` command writes.
 ///
 /// Raises a ValueError if the masks would take more than `max_bytes` of memory.
 ///

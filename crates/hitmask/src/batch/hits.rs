@@ -35,7 +35,7 @@ pub(super) const WORD: usize = u64::BITS as usize;
 /// ```
 ///
 /// To find overlaps within one group, you do not need a list of pairs: test each mask against the
-/// masks after it. The example `group` does this in every tick, with moving sprites that share
+/// masks after it. The `group` example does this in every tick, with moving sprites that share
 /// masks.
 ///
 /// ```

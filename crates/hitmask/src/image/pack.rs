@@ -1,6 +1,6 @@
 //! Applies a rule to the pixels of an image and packs the results, 64 pixels per word.
 //!
-//! With the feature `std`, the rules use vector instructions that are chosen at run time. These
+//! With the `std` feature, the rules use vector instructions that are chosen at run time. These
 //! instructions compare eight RGBA pixels or 32 single-byte pixels at once, and one more
 //! instruction packs the results into bits. Without this feature, each pixel is compared
 //! separately.

@@ -100,7 +100,7 @@ impl SimdLevel {
     /// Returns the level with the widest vectors that this processor supports. The level is
     /// detected once; after that, the call costs one load.
     ///
-    /// Without the feature `std`, the best level is [`PORTABLE`](Self::PORTABLE).
+    /// Without the `std` feature, the best level is [`PORTABLE`](Self::PORTABLE).
     #[inline(always)]
     pub fn best() -> Self {
         #[cfg(feature = "std")]

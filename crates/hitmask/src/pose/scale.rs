@@ -9,7 +9,7 @@ use crate::space::{conversions, debug_as_display, nearest};
 /// the sprite along that axis.
 ///
 /// Wherever a scale is expected, a single number scales both axes, and a pair scales x and y:
-/// `pose.scaled(2)`, `pose.scaled((2.0, 1.5))`. With the feature `mint`, you can also pass a
+/// `pose.scaled(2)`, `pose.scaled((2.0, 1.5))`. With the `mint` feature, you can also pass a
 /// vector. A number whose absolute value is outside the range from [`SMALLEST`](Self::SMALLEST) to
 /// [`LARGEST`](Self::LARGEST) is clamped to the nearer end, and NaN becomes 1. [`Scale::new`]
 /// returns an error instead.

@@ -8,7 +8,7 @@ use super::{Location, Translation, conversions};
 /// A pixel of the world, by its column and row: x to the right, y downwards.
 ///
 /// All pixel positions have this type. Wherever a position is expected, you can pass a point, a
-/// pair of numbers, or the position that another query returned. With the feature `mint`, you can
+/// pair of numbers, or the position that another query returned. With the `mint` feature, you can
 /// also pass `mint` vectors, to which most math libraries convert:
 /// `ship.at(mint::Vector2::from(position))` accepts both glam's `Vec2` and its `IVec2`. A float
 /// position is rounded down to the pixel that contains it: -0.25 is pixel -1. NaN becomes 0.

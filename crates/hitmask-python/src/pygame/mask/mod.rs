@@ -1,4 +1,4 @@
-//! The class `hitmask.pygame.mask.Mask`: pygame's mask, which changes in place.
+//! The `hitmask.pygame.mask.Mask` class: pygame's mask, which changes in place.
 
 mod live;
 mod make;

@@ -2543,7 +2543,7 @@ local function ends(figure, x1, y1, x2, y2)
 end
 
 --- Returns a figure of the pixels that a segment passes through. Whole-number coordinates are the
--- edges between pixels. Add 0.5 to a coordinate to get the middle of a pixel.
+-- edges between pixels. Add 0.5 to a coordinate to get the center of a pixel.
 function M.segment(x1, y1, x2, y2)
   finite(x1, "x1"); finite(y1, "y1"); finite(x2, "x2"); finite(y2, "y2")
   return new(C.HM_FIGURE_KIND_SEGMENT, function(figure) ends(figure, x1, y1, x2, y2) end)
@@ -3332,7 +3332,7 @@ end)
 --
 -- Whole-number coordinates are the edges between pixels, so a horizontal or vertical ray along such
 -- an edge runs between two rows or columns of pixels and hits nothing. Add 0.5 to a coordinate to
--- go through the middle of a pixel.
+-- go through the center of a pixel.
 alone("ray", function(own, x, y, x1, y1, x2, y2)
   check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
   return ok(C.hm_mask_ray(own, x, y, x1, y1, x2, y2, ray)) and read_ray(ray) or nil
@@ -6425,9 +6425,9 @@ function World:setTag(id, tag)
   ok(C.hm_world_set_user_data(handle(self), ids.raw(id), tag_of(tag)))
 end
 
---- Moves a collider by the shortest push after which it overlaps nothing solid, and returns the
--- push's dx and dy, which are (0, 0) if the collider is already free. If there is no free position
--- within 4095 pixels, returns nil and does not move the collider.
+--- Moves a collider by the shortest push to a position where it overlaps nothing solid, and returns
+-- the push's dx and dy, which are (0, 0) if the collider is already free. If there is no free
+-- position within 4095 pixels, returns nil and does not move the collider.
 function World:pushOut(id)
   if not ok(C.hm_world_push_out(handle(self), ids.raw(id), way)) then return nil end
   return way.dx, way.dy
@@ -6606,7 +6606,7 @@ end
 
 --- Returns the first collider that a ray from (x1, y1) to (x2, y2) hits, as a table like that of
 -- `Placed:ray` with the collider's `id`, or nil if the ray hits nothing. A horizontal or vertical
--- ray along a whole-number coordinate hits nothing, so add 0.5 to go through the middle of a pixel.
+-- ray along a whole-number coordinate hits nothing, so add 0.5 to go through the center of a pixel.
 function World:ray(x1, y1, x2, y2, filter)
   check_ray(x1, y1, x2, y2)
   local status = C.hm_world_ray(handle(self), x1, y1, x2, y2, ids.filter(filter), ray_hit)
@@ -6712,9 +6712,9 @@ function World:within(from, distance, filter)
   return class.map(list, count, read_near)
 end
 
---- Returns the dx and dy of the shortest push after which a collider overlaps nothing solid, which
--- are (0, 0) if the collider is already free. Returns nil if there is no free position within 4095
--- pixels.
+--- Returns the dx and dy of the shortest push that moves a collider to a position where it overlaps
+-- nothing solid. They are (0, 0) if the collider is already free. Returns nil if there is no free
+-- position within 4095 pixels.
 function World:nearestFree(id)
   if not ok(C.hm_world_nearest_free(handle(self), ids.raw(id), way)) then return nil end
   return way.dx, way.dy

@@ -42,7 +42,7 @@ namespace HitmaskSharp
         /// <summary>
         /// Returns a figure of the pixels whose interior a segment passes through. Whole-number
         /// coordinates lie on the edges between pixels, so a segment along such an edge contains no
-        /// pixels. Add 0.5 to a coordinate to get the middle of a pixel.
+        /// pixels. Add 0.5 to a coordinate to get the center of a pixel.
         /// </summary>
         public static Figure Segment(double fromX, double fromY, double toX, double toY)
         {

@@ -86,7 +86,7 @@ namespace HitmaskSharp
         /// <summary>
         /// Returns the first hit of a ray, or null if the ray hits nothing. Whole-number
         /// coordinates lie on the edges between pixels, so a ray along such an edge hits nothing.
-        /// Add 0.5 to a coordinate to get the middle of a pixel.
+        /// Add 0.5 to a coordinate to get the center of a pixel.
         /// </summary>
         public RayHit? Ray(double fromX, double fromY, double toX, double toY)
         {

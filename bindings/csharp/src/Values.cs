@@ -369,8 +369,8 @@ namespace HitmaskSharp.Actors
         Stop,
 
         /// <summary>
-        /// The bullet bounces off the faces of the pixels that it enters: its horizontal speed, its
-        /// vertical speed or both change sign.
+        /// The bullet bounces off the faces of the pixels that it hits, which reverses its
+        /// horizontal velocity, its vertical velocity, or both.
         /// </summary>
         Bounce,
 
@@ -404,7 +404,7 @@ namespace HitmaskSharp.Actors
 
     /// <summary>
     /// The direction in which a hit pushes a fighter. "Away" is the direction from the origin of
-    /// the hit to the middle of the hurtbox.
+    /// the hit to the center of the hurtbox.
     /// </summary>
     public enum PushKind
     {
@@ -520,11 +520,11 @@ namespace HitmaskSharp.Actors
     public enum Anchor
     {
         /// <summary>
-        /// The feet, which are in the middle of the mask's width, at its lowest row of set pixels.
+        /// The feet, which are at the center of the mask's width, at its lowest row of set pixels.
         /// </summary>
         Feet,
 
-        /// <summary>The middle of the mask's width and height.</summary>
+        /// <summary>The center of the mask's width and height.</summary>
         Center,
     }
 
@@ -898,7 +898,7 @@ namespace HitmaskSharp.Actors
         /// <summary>Whether the character faces left.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool FacesLeft;
 
-        /// <summary>Whether the middle of the character's bounds is in water.</summary>
+        /// <summary>Whether the center of the character's bounds is in water.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool InWater;
 
         /// <summary>
@@ -1940,7 +1940,7 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// How characters swim. A character swims while the middle of its bounds is in water.
+    /// How characters swim. A character swims while the center of its bounds is in water.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Water
@@ -2021,7 +2021,7 @@ namespace HitmaskSharp.Actors
     public partial struct Grab
     {
         /// <summary>
-        /// The number of pixels by which the item's middle is ahead of the character's middle.
+        /// The number of pixels by which the item's center is ahead of the character's center.
         /// </summary>
         public uint Reach;
 

@@ -209,9 +209,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Moves a collider by the shortest push after which it overlaps nothing solid, and returns
-        /// that push, which is (0, 0) if the collider is already free. If there is no free position
-        /// within 4095 pixels, returns null and does not move the collider.
+        /// Moves a collider by the shortest push to a position where it overlaps nothing solid, and
+        /// returns that push, which is (0, 0) if the collider is already free. If there is no free
+        /// position within 4095 pixels, returns null and does not move the collider.
         /// </summary>
         public Translation? PushOut(ColliderId collider)
         {

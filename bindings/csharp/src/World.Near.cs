@@ -102,9 +102,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Returns the shortest push after which a collider overlaps nothing solid, which is (0, 0)
-        /// if the collider is already free. Returns null if there is no free position within 4095
-        /// pixels.
+        /// Returns the shortest push that moves a collider to a position where it overlaps nothing
+        /// solid. The push is (0, 0) if the collider is already free. Returns null if there is no
+        /// free position within 4095 pixels.
         /// </summary>
         public Translation? NearestFree(ColliderId collider)
         {

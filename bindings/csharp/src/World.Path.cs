@@ -10,7 +10,7 @@ namespace HitmaskSharp
         /// Returns the first collider that a ray hits, or null if the ray hits nothing. If the ray
         /// hits several colliders at the same time, returns the one with the smallest index.
         /// Whole-number coordinates lie on the edges between pixels, so a ray along such an edge
-        /// hits nothing. Add 0.5 to a coordinate to get the middle of a pixel.
+        /// hits nothing. Add 0.5 to a coordinate to get the center of a pixel.
         /// </summary>
         public WorldRayHit? Ray(
             double fromX, double fromY, double toX, double toY, Filter filter = default(Filter))

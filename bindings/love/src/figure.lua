@@ -40,7 +40,7 @@ local function ends(figure, x1, y1, x2, y2)
 end
 
 --- Returns a figure of the pixels that a segment passes through. Whole-number coordinates are the
--- edges between pixels. Add 0.5 to a coordinate to get the middle of a pixel.
+-- edges between pixels. Add 0.5 to a coordinate to get the center of a pixel.
 function M.segment(x1, y1, x2, y2)
   finite(x1, "x1"); finite(y1, "y1"); finite(x2, "x2"); finite(y2, "y2")
   return new(C.HM_FIGURE_KIND_SEGMENT, function(figure) ends(figure, x1, y1, x2, y2) end)

@@ -42,7 +42,7 @@ end)
 --
 -- Whole-number coordinates are the edges between pixels, so a horizontal or vertical ray along such
 -- an edge runs between two rows or columns of pixels and hits nothing. Add 0.5 to a coordinate to
--- go through the middle of a pixel.
+-- go through the center of a pixel.
 alone("ray", function(own, x, y, x1, y1, x2, y2)
   check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
   return ok(C.hm_mask_ray(own, x, y, x1, y1, x2, y2, ray)) and read_ray(ray) or nil

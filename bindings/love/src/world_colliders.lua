@@ -254,9 +254,9 @@ function World:setTag(id, tag)
   ok(C.hm_world_set_user_data(handle(self), ids.raw(id), tag_of(tag)))
 end
 
---- Moves a collider by the shortest push after which it overlaps nothing solid, and returns the
--- push's dx and dy, which are (0, 0) if the collider is already free. If there is no free position
--- within 4095 pixels, returns nil and does not move the collider.
+--- Moves a collider by the shortest push to a position where it overlaps nothing solid, and returns
+-- the push's dx and dy, which are (0, 0) if the collider is already free. If there is no free
+-- position within 4095 pixels, returns nil and does not move the collider.
 function World:pushOut(id)
   if not ok(C.hm_world_push_out(handle(self), ids.raw(id), way)) then return nil end
   return way.dx, way.dy

@@ -119,7 +119,7 @@ end
 
 --- Returns the first collider that a ray from (x1, y1) to (x2, y2) hits, as a table like that of
 -- `Placed:ray` with the collider's `id`, or nil if the ray hits nothing. A horizontal or vertical
--- ray along a whole-number coordinate hits nothing, so add 0.5 to go through the middle of a pixel.
+-- ray along a whole-number coordinate hits nothing, so add 0.5 to go through the center of a pixel.
 function World:ray(x1, y1, x2, y2, filter)
   check_ray(x1, y1, x2, y2)
   local status = C.hm_world_ray(handle(self), x1, y1, x2, y2, ids.filter(filter), ray_hit)
@@ -225,9 +225,9 @@ function World:within(from, distance, filter)
   return class.map(list, count, read_near)
 end
 
---- Returns the dx and dy of the shortest push after which a collider overlaps nothing solid, which
--- are (0, 0) if the collider is already free. Returns nil if there is no free position within 4095
--- pixels.
+--- Returns the dx and dy of the shortest push that moves a collider to a position where it overlaps
+-- nothing solid. They are (0, 0) if the collider is already free. Returns nil if there is no free
+-- position within 4095 pixels.
 function World:nearestFree(id)
   if not ok(C.hm_world_nearest_free(handle(self), ids.raw(id), way)) then return nil end
   return way.dx, way.dy

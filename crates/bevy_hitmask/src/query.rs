@@ -274,10 +274,10 @@ impl Hitmask<'_> {
         self.all_in(rect, filter.into())
     }
 
-    /// Returns the shortest motion, in whole pixels, after which an entity overlaps nothing solid
-    /// that it collides with. To push the entity out, add this motion to its translation. The
-    /// motion is zero if the entity is already free. Returns `None` if there is no free position
-    /// within 4095 pixels, or if the entity has no collider with a mask.
+    /// Returns the shortest motion, in whole pixels, that moves an entity to a position where it
+    /// overlaps nothing solid that it collides with. To push the entity out, add this motion to its
+    /// translation. The motion is zero if the entity is already free. Returns `None` if there is no
+    /// free position within 4095 pixels, or if the entity has no collider with a mask.
     pub fn nearest_free(&mut self, entity: Entity) -> Option<Vec2> {
         let id = self.world.collider(entity)?;
         let by = self.world.world.view().nearest_free(id).ok()??;

@@ -18,9 +18,9 @@ use crate::MemoryFiles;
 #[non_exhaustive]
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// The maximum number of bytes of memory that one file may take at a time for its contents and
-    /// its decoded pixels. The masks that are cut from the file may take the same amount again. The
-    /// default is 256 MiB.
+    /// The maximum number of bytes of memory that one file may take at any one time for its
+    /// contents and its decoded pixels. The masks that are cut from the file may take the same
+    /// amount again. The default is 256 MiB.
     pub bytes: u64,
     /// The folder that must contain every file that another file refers to, such as an atlas's
     /// image or a map's tilesets.

@@ -59,8 +59,9 @@ impl Report {
     }
 }
 
-/// Whether a value, or a value within it, is negative. Times, ratios and counts are never negative.
-/// Only growth exponents may be negative, if there were few rounds.
+/// Returns whether a value, or any value nested in it, is negative. Times, ratios and counts are
+/// never negative. Growth exponents are not checked, because they may be negative if there were few
+/// rounds.
 fn has_negative(value: &Value) -> bool {
     match value {
         Value::Number(number) => number.as_f64().is_some_and(|number| number < 0.0),

@@ -31,7 +31,7 @@ int main(void) {
     def.speed = hm_subpixels_from_double(0.25);
     check(hm_path_new(points, 2, &def, &path));
 
-    HmPlatformer rules = hm_platformer_tight(); /* plain numbers: change what you like */
+    HmPlatformer rules = hm_platformer_tight(); /* plain numbers: change any of them */
     rules.jump.coyote_ticks = 8;
     /* Plain data: a copy is a snapshot. */
     HmPlatformerState player = hm_platformer_state_at(80, 84);

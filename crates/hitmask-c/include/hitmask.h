@@ -308,8 +308,8 @@ typedef enum {
     // The bullet stops and stays there, like an arrow in a wall. It hits targets that move into
     // it.
     HM_ON_SOLID_STOP,
-    // The bullet bounces off the faces of the pixels that it enters: its horizontal speed, its
-    // vertical speed or both change sign.
+    // The bullet bounces off the faces of the pixels that it hits, which reverses its horizontal
+    // velocity, its vertical velocity, or both.
     HM_ON_SOLID_BOUNCE,
     // The bullet is reflected about the surface normal of the pixels around the contact, so it
     // also bounces off slopes. It keeps its speed.
@@ -331,7 +331,7 @@ typedef enum {
 } HmBulletOutcome;
 
 // The direction in which a hit pushes a fighter. "Away" is the direction from the origin of the
-// hit to the middle of the hurtbox.
+// hit to the center of the hurtbox.
 typedef enum {
     // The hit does not push the fighter. A knockback in progress continues.
     HM_PUSH_KIND_NONE,
@@ -406,9 +406,9 @@ typedef enum {
 
 // The point of a body that stays in place when its mask changes.
 typedef enum {
-    // The feet, which are in the middle of the mask's width, at its lowest row of set pixels.
+    // The feet, which are at the center of the mask's width, at its lowest row of set pixels.
     HM_ANCHOR_FEET,
-    // The middle of the mask's width and height.
+    // The center of the mask's width and height.
     HM_ANCHOR_CENTER,
 } HmAnchor;
 
@@ -1384,7 +1384,7 @@ typedef struct {
     int32_t steepness;
     // Whether the character faces left.
     bool faces_left;
-    // Whether the middle of the character's bounds is in water.
+    // Whether the center of the character's bounds is in water.
     bool in_water;
     // Whether the character rises from a jump that ends early when jump is released.
     bool jumping;
@@ -1756,8 +1756,8 @@ typedef struct {
     HmPoint position;
     // The effect of the hit.
     HmHitEffect effect;
-    // The point where the hit comes from, for example the middle of the attacker. If `has_from` is
-    // not set, the hit comes from the middle of the shape's bounds.
+    // The point where the hit comes from, for example the center of the attacker. If `has_from` is
+    // not set, the hit comes from the center of the shape's bounds.
     HmPoint from;
     // The number of this swing, which must differ from those of the attacker's earlier swings.
     uint32_t swing;
@@ -1774,7 +1774,7 @@ typedef struct {
     // Whether `from` is used.
     bool has_from;
     // Whether the hit destroys the attacker, as with an arrow. Such a swing lands on only one
-    // fighter, which is the one whose middle is nearest to where the hit comes from. If several
+    // fighter, which is the one whose center is nearest to where the hit comes from. If several
     // fighters are equally near, it is the one with the lowest id.
     bool destroyed_on_hit;
 } HmHitbox;
@@ -2194,7 +2194,7 @@ typedef struct {
     uint16_t y;
 } HmParts;
 
-// How characters swim. A character swims while the middle of its bounds is in water.
+// How characters swim. A character swims while the center of its bounds is in water.
 typedef struct {
     // The downward speed gained per tick.
     HmSubpixels gravity;
@@ -2237,7 +2237,7 @@ typedef struct {
 
 // The rules for items that characters carry.
 typedef struct {
-    // The number of pixels by which the item's middle is ahead of the character's middle.
+    // The number of pixels by which the item's center is ahead of the character's center.
     uint32_t reach;
     // The number of pixels by which the item's lower edge is above the character's feet.
     uint32_t raise;
@@ -2967,7 +2967,7 @@ HmStatus hm_nearest_free(const HmMask *a,
 // (pixel_x, pixel_y). The normal points away from the centroid of the set pixels within `radius`
 // pixels of that pixel. A radius of 6 works well, and values above 31 are treated as 31. Returns
 // HM_STATUS_NONE if no pixel within the radius is set, or if the set pixels lie evenly around the
-// pixel, as they do in the middle of a solid part.
+// pixel, as they do deep inside a solid part.
 HmStatus hm_normal_at(const HmMask *mask,
                       int32_t x,
                       int32_t y,
@@ -3042,7 +3042,7 @@ HmFigure hm_rect(int32_t x, int32_t y, uint32_t width, uint32_t height);
 
 // Creates a figure of the pixels whose interior a segment passes through. Whole-number coordinates
 // lie on the edges between pixels, so a segment along such an edge contains no pixels. Add 0.5 to
-// a coordinate to get the middle of a pixel.
+// a coordinate to get the center of a pixel.
 HmFigure hm_segment(double from_x, double from_y, double to_x, double to_y);
 
 // Creates a figure of the pixels whose centers are no farther than `radius` from (x, y).
@@ -3098,7 +3098,7 @@ HmStatus hm_mask_pixels_in(const HmMask *mask,
 
 // Finds the first set pixel of a mask at (x, y) that a ray hits. Whole-number coordinates lie on
 // the edges between pixels, so a ray along such an edge hits nothing. Add 0.5 to a coordinate to
-// get the middle of a pixel. Returns HM_STATUS_NONE if the ray hits nothing.
+// get the center of a pixel. Returns HM_STATUS_NONE if the ray hits nothing.
 HmStatus hm_mask_ray(const HmMask *mask,
                      int32_t x,
                      int32_t y,
@@ -3392,7 +3392,7 @@ HmStatus hm_configuration_space_destroy(HmConfigurationSpace *space);
 // name, or HM_STATUS_TOO_LARGE if the size of the file would reach 4 GiB.
 HmStatus hm_bake(const HmNamedSheet *sheets, size_t count, HmBaked **baked);
 
-// Opens the bytes of baked masks from `hm_bake` or the command `hitmask bake`. The function does
+// Opens the bytes of baked masks from `hm_bake` or the `hitmask bake` command. The function does
 // not keep the bytes. Untrusted bytes are safe to read. Returns HM_STATUS_BAD_DATA if the bytes
 // are not baked masks, come from a newer version, or are damaged. Returns HM_STATUS_TOO_LARGE if
 // the masks would take more than `max_bytes` of memory; 0 means 256 MiB.
@@ -3993,7 +3993,7 @@ HmStatus hm_world_destroy(HmWorld *world);
 
 // Finds the first collider that passes a filter and that a ray hits. If the ray hits several
 // colliders at the same time, returns the one with the smallest index. Whole-number coordinates
-// lie on the edges between pixels, so add 0.5 to get the middle of a pixel. Returns HM_STATUS_NONE
+// lie on the edges between pixels, so add 0.5 to get the center of a pixel. Returns HM_STATUS_NONE
 // if the ray hits nothing.
 HmStatus hm_world_ray(const HmWorld *world,
                       double from_x,
@@ -4346,9 +4346,9 @@ HmStatus hm_moving_solid_on_path(const HmPath *path,
 // Moves the solids of a level by one tick, and carries and pushes all passengers. Call this
 // function before the ticks of the actors. The solids are obstacles in `around`, and their
 // positions in that list change too. Each actor has one carrier, which is the obstacle that
-// supports it with the most pixels. The solids move one after the other. While one solid moves,
-// the other solids are obstacles at their current positions. If an argument is invalid, no solid
-// moves. Returns HM_STATUS_NOT_FOUND if no obstacle has one of the given numbers, or
+// supports it with the most pixels. The solids move one at a time, in list order. While one solid
+// moves, the other solids are obstacles at their current positions. If an argument is invalid, no
+// solid moves. Returns HM_STATUS_NOT_FOUND if no obstacle has one of the given numbers, or
 // HM_STATUS_ARGUMENT for terrain or an obstacle that is listed twice. After the first ticks, the
 // function allocates no memory.
 HmStatus hm_carry_all(HmObstacles *around,
@@ -4469,10 +4469,10 @@ HmTarget hm_default_target(void);
 // lines, so the bullet hits each target where the target is at the time of impact. Solid obstacles
 // stop the bullet; one-way platforms, ladders, water and hazards do not. Writes the hits in
 // chronological order, and their number, which is at most `HM_BULLET_MAX_HITS`. Pass a `capacity`
-// of 0 if you do not need the hits. If there is not enough room for all hits, returns
-// HM_STATUS_TOO_SMALL, and the bullet does not move. If `around` is NULL, there are no obstacles.
-// If `teams` is NULL, every team hurts every other team. After the first ticks, the function
-// allocates no memory.
+// of 0 if you do not need the hits. If any other `capacity` is less than the number of hits,
+// returns HM_STATUS_TOO_SMALL, and the bullet does not move. If `around` is NULL, there are no
+// obstacles. If `teams` is NULL, every team hurts every other team. After the first ticks, the
+// function allocates no memory.
 HmStatus hm_bullet_tick(HmBullet *bullet,
                         const HmMask *mask,
                         const HmObstacles *around,
@@ -4483,9 +4483,9 @@ HmStatus hm_bullet_tick(HmBullet *bullet,
                         size_t capacity,
                         size_t *count);
 
-// Moves many bullets with the same mask. Each hit reports the bullet that made it. If a bullet is
-// invalid, or if there is not enough room for all hits, no bullet moves. A capacity of
-// `bullet_count * HM_BULLET_MAX_HITS` is always enough.
+// Moves many bullets with the same mask. Each hit contains the index of its bullet. If a bullet is
+// invalid, or if a nonzero `capacity` is less than the number of hits, no bullet moves. A capacity
+// of `bullet_count * HM_BULLET_MAX_HITS` is always enough.
 HmStatus hm_bullet_tick_all(HmBullet *bullets,
                             size_t bullet_count,
                             const HmMask *mask,
@@ -4558,7 +4558,7 @@ HmStatus hm_fighter_from_bytes(const uint8_t *bytes, size_t count, HmFighter *fi
 // every machine and in every language.
 HmStatus hm_fighter_hash(const HmFighter *fighter, uint64_t *hash);
 
-// Returns a hitbox of swing 0 and group 0 that faces right and whose hits come from the middle of
+// Returns a hitbox of swing 0 and group 0 that faces right and whose hits come from the center of
 // the shape. The hitbox has no mask yet. It lands once, does no damage, and does not destroy the
 // attacker.
 HmHitbox hm_default_hitbox(void);
@@ -4572,10 +4572,10 @@ HmHurtbox hm_default_hurtbox(void);
 // same time, so two fighters that hit each other are both hurt. The order of the lists matters
 // only if several shapes of one fighter and group touch; the first one then counts. Writes the
 // events, sorted by fighter id, attacker, swing and group; `count` is the number of events. Pass a
-// `capacity` of 0 if you do not need the events. If there is not enough room for all events,
-// returns HM_STATUS_TOO_SMALL, and no fighter changes. If `teams` is NULL, every team hurts every
-// other team. Each hitbox is tested against each hurtbox. A pair whose bounds do not touch costs a
-// few comparisons.
+// `capacity` of 0 if you do not need the events. If any other `capacity` is less than the number
+// of events, returns HM_STATUS_TOO_SMALL, and no fighter changes. If `teams` is NULL, every team
+// hurts every other team. Each hitbox is tested against each hurtbox. A pair whose bounds do not
+// touch costs a few comparisons.
 HmStatus hm_teams_resolve(const HmTeams *teams,
                           const HmHitbox *hitboxes,
                           size_t hitbox_count,
@@ -4629,7 +4629,7 @@ HmMaze hm_maze_adventure(void);
 HmMaze hm_maze_grid(void);
 
 // Returns the rules of Pac-Man. The walker keeps going, and can turn into a corridor anywhere from
-// four pixels before the middle of the corridor to four pixels beyond it. While it turns, it moves
+// four pixels before the center of the corridor to four pixels beyond it. While it turns, it moves
 // on both axes at once.
 HmMaze hm_maze_corridor(void);
 

@@ -149,7 +149,7 @@ pub extern "C" fn hm_rect(x: i32, y: i32, width: u32, height: u32) -> HmFigure {
 
 /// Creates a figure of the pixels whose interior a segment passes through. Whole-number coordinates
 /// lie on the edges between pixels, so a segment along such an edge contains no pixels. Add 0.5 to
-/// a coordinate to get the middle of a pixel.
+/// a coordinate to get the center of a pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_segment(from_x: f64, from_y: f64, to_x: f64, to_y: f64) -> HmFigure {
     HmFigure {

@@ -36,7 +36,7 @@ pub(crate) fn segment(from_x: f64, from_y: f64, to_x: f64, to_y: f64) -> Segment
 
 /// Finds the first set pixel of a mask at (x, y) that a ray hits. Whole-number coordinates lie on
 /// the edges between pixels, so a ray along such an edge hits nothing. Add 0.5 to a coordinate to
-/// get the middle of a pixel. Returns HM_STATUS_NONE if the ray hits nothing.
+/// get the center of a pixel. Returns HM_STATUS_NONE if the ray hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_ray(
     mask: Ref<HmMask>,

@@ -173,8 +173,8 @@ fn places(side: u32) -> impl FnMut() -> Placed<'static> {
     }
 }
 
-/// Creates a scenario with a small sprite on a large map, near the surface, which is flat land with
-/// hills.
+/// Creates a scenario with a small sprite at many positions near the surface of a large map. The
+/// map is flat ground with round hills.
 fn terrain(side: u32) -> Scenario {
     let mut ground = Mask::new(side, side).expect("it is small");
     let flat = Mask::full(side, side / 2).expect("it is small");

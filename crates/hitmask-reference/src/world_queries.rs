@@ -136,7 +136,7 @@ impl Scene {
         distances
     }
 
-    /// The shortest way out after which an object overlaps no solid object that it can collide
+    /// The shortest push to a position where an object overlaps no solid object that it can collide
     /// with. Considers only ways that have up to this length along each axis and that do not lead
     /// from the position beyond the `i32` range.
     pub fn nearest_free(

@@ -18,7 +18,7 @@ export interface RectFigure extends Rect {
 /**
  * The pixels whose open squares a segment passes through. Whole-number coordinates are the edges
  * between pixels, and a horizontal or vertical segment along an edge passes through no pixel. To
- * pass through the middle of pixels, add 0.5 to the coordinate.
+ * pass through the centers of pixels, add 0.5 to the coordinate.
  */
 export interface Segment {
   readonly kind: 'segment';
@@ -68,7 +68,7 @@ export function rect(x: number, y: number, width: number, height: number): RectF
 
 /**
  * Creates a segment, or a ray of this length. Whole-number coordinates are the edges between
- * pixels. To pass through the middle of a pixel, add 0.5 to the coordinate.
+ * pixels. To pass through the center of a pixel, add 0.5 to the coordinate.
  *
  * @example
  * if (world.anyIn(segment([4, 40.5], [200, 40.5]), { layers: WALL })) hide();

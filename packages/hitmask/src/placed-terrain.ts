@@ -126,8 +126,8 @@ export class PlacedTerrain {
   }
 
   /**
-   * Returns the shortest motion after which the mask does not touch the terrain, even if the motion
-   * leads into a cave.
+   * Returns the shortest motion to a position where the mask does not touch the terrain, even if
+   * that position is in a cave.
    */
   nearestFree(other: Placed): Point {
     const { mask, x, y } = placed(other, 'the other one');

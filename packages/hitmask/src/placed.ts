@@ -255,8 +255,8 @@ export class Placed {
   }
 
   /**
-   * Returns the shortest motion after which the masks do not touch and this mask is at a position
-   * that it can reach from outside.
+   * Returns the shortest motion to a position where the masks do not touch, and which this mask can
+   * reach from outside.
    */
   separation(other: Placed): Point {
     return new Answer(
@@ -265,8 +265,8 @@ export class Placed {
   }
 
   /**
-   * Returns the shortest motion after which the masks do not touch, even if the motion leads into a
-   * hole.
+   * Returns the shortest motion to a position where the masks do not touch, even if that position
+   * is in a hole.
    */
   nearestFree(other: Placed): Point {
     return new Answer(
@@ -315,7 +315,7 @@ export class Placed {
    *
    * The ends of a ray are points, and whole-number coordinates are the edges between pixels. **A
    * horizontal or vertical ray along a whole-number coordinate runs between two rows or columns of
-   * pixels, and hits nothing.** To go through the middle of a pixel, add 0.5 to the coordinate.
+   * pixels, and hits nothing.** To go through the center of a pixel, add 0.5 to the coordinate.
    *
    * @example
    * wall.at(60, 0).ray([0, 40.5], [300, 40.5]); // through the pixels of row 40

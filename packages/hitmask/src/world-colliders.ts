@@ -249,9 +249,9 @@ export abstract class WorldColliders extends WorldQueries {
   }
 
   /**
-   * Moves a collider by the shortest push after which it overlaps nothing solid, and returns that
-   * push. The push is (0, 0) if the collider is already free. If there is no free position within
-   * 4095 pixels, the collider does not move, and the result is null.
+   * Moves a collider by the shortest push to a position where it overlaps nothing solid, and
+   * returns that push. The push is (0, 0) if the collider is already free. If there is no free
+   * position within 4095 pixels, the collider does not move, and the result is null.
    */
   pushOut(id: ColliderId): Point | null {
     return maybe(this.raw.pushOut(idNumber(id)), (answer) => answer.point());

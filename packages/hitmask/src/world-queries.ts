@@ -109,7 +109,7 @@ export abstract class WorldQueries extends Handle<Raw> {
    *
    * The ends of a ray are points, and whole-number coordinates are the edges between pixels. **A
    * horizontal or vertical ray along a whole-number coordinate runs between two rows or columns of
-   * pixels, and hits nothing.** To go through the middle of a pixel, add 0.5 to the coordinate.
+   * pixels, and hits nothing.** To go through the center of a pixel, add 0.5 to the coordinate.
    *
    * @example
    * const [x, y] = [guard.x, guard.y + 0.5];
@@ -209,8 +209,9 @@ export abstract class WorldQueries extends Handle<Raw> {
   }
 
   /**
-   * Returns the shortest push after which a collider overlaps nothing solid; (0, 0) if the collider
-   * is already free. Returns null if there is no free position within 4095 pixels.
+   * Returns the shortest push that moves a collider to a position where it overlaps nothing solid;
+   * (0, 0) if the collider is already free. Returns null if there is no free position within 4095
+   * pixels.
    */
   nearestFree(id: ColliderId): Point | null {
     return maybe(this.raw.nearestFree(idNumber(id)), (answer) => answer.point());

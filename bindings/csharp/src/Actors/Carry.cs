@@ -158,8 +158,8 @@ namespace HitmaskSharp.Actors
         /// this method before the ticks of the actors. The solids are obstacles in
         /// <paramref name="around"/>, and their positions in that list change too. Each actor has
         /// one carrier, which is the obstacle that supports it with the most pixels. The solids
-        /// move one after the other. While one solid moves, the other solids are obstacles at their
-        /// current positions. If an argument is invalid, no solid moves.
+        /// move one at a time, in list order. While one solid moves, the other solids are obstacles
+        /// at their current positions. If an argument is invalid, no solid moves.
         /// </summary>
         public static void All(Obstacles around, MovingSolid[] solids, Passenger[] passengers)
         {

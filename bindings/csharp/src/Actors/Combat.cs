@@ -13,7 +13,7 @@ namespace HitmaskSharp.Actors
     {
         /// <summary>
         /// Creates a hitbox of a fighter, or of any other object with an id and a team. The hitbox
-        /// has swing 0 and group 0, faces right, and hits from the middle of the shape.
+        /// has swing 0 and group 0, faces right, and hits from the center of the shape.
         /// </summary>
         public Hitbox(ulong by, int team, Placed shape, HitEffect effect) : this()
         {
@@ -41,8 +41,8 @@ namespace HitmaskSharp.Actors
         public HitEffect Effect { get; set; }
 
         /// <summary>
-        /// The point where the hit comes from, for example the middle of the attacker. Null means
-        /// the middle of the shape's bounds.
+        /// The point where the hit comes from, for example the center of the attacker. Null means
+        /// the center of the shape's bounds.
         /// </summary>
         public Pixel? From { get; set; }
 
@@ -68,7 +68,7 @@ namespace HitmaskSharp.Actors
 
         /// <summary>
         /// Whether the hit destroys the attacker, as with an arrow. Such a swing lands on only one
-        /// fighter, which is the one whose middle is nearest to where the hit comes from.
+        /// fighter, which is the one whose center is nearest to where the hit comes from.
         /// </summary>
         public bool DestroyedOnHit { get; set; }
 

@@ -1,18 +1,20 @@
 //! Levels: Tiled maps and LDtk projects, and the masks of their layers.
 //!
-//! `model` and `ldtk_model` store the contents of the files. `xml` and `json` read these contents,
-//! `data` unpacks tile numbers, and `map_reader` combines the results. `tile_map` and `ldtk` are
-//! the public types.
+//! `model` stores the contents of Tiled's files, and `ldtk_model` stores those of LDtk's files.
+//! `xml` and `json` parse files into these structs, and `data` unpacks the tile numbers of a layer.
+//! `map_reader` builds the public `tile_map` from the files of a map. `ldtk` is the public type for
+//! projects.
 //!
-//! `names`, `properties` and `ldtk_names` find what a selector matches. `map_masks` and
-//! `ldtk_masks` paint the matches on a `canvas`. `tile_layer` paints tiles from `art`, and
-//! `object_layer` paints objects.
+//! `names` and `properties` find the layers, tiles and objects of a Tiled map that a selector
+//! matches, and `ldtk_names` finds the layers and cell values of an LDtk project. `map_masks` and
+//! `ldtk_masks` paint the matches as masks on a `canvas`. For a Tiled map, `tile_layer` paints
+//! tiles from `art`, and `object_layer` paints objects.
 //!
 //! A `picture` is painted in the same way, but with images as its `pixels`. `map_picture` paints it
 //! for Tiled, and `ldtk_picture` paints it from the `ldtk_look` of a level.
 //!
-//! `objects` creates each `object` of Tiled's files with its `property` values, and `entities`
-//! creates the objects of LDtk. `lookup` finds objects.
+//! `objects` creates each `object` of a Tiled map, with its `property` values, and `entities`
+//! creates the objects of an LDtk project. `lookup` finds objects in both.
 
 mod art;
 mod canvas;

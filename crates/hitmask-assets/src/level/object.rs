@@ -54,7 +54,7 @@ pub struct Object {
     /// for points, polygons and polylines.
     pub size: (f64, f64),
     /// The location of the object's position within its box, as fractions of the box's width and
-    /// height. (0, 0) is the top left, and (0.5, 1) is the middle of the bottom edge.
+    /// height. (0, 0) is the top left, and (0.5, 1) is the center of the bottom edge.
     pub pivot: (f64, f64),
     /// The object's rotation in degrees, clockwise.
     pub rotation: f64,

@@ -222,7 +222,7 @@ inline Figure rect(std::int32_t x, std::int32_t y, std::uint32_t width, std::uin
     return hm_rect(x, y, width, height);
 }
 
-/// Returns a figure of the pixels whose interior a segment passes through. Add 0.5 for the middle
+/// Returns a figure of the pixels whose interior a segment passes through. Add 0.5 for the center
 /// of a pixel.
 inline Figure segment(Location from, Location to) { return hm_segment(from.x, from.y, to.x, to.y); }
 

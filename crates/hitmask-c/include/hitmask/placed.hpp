@@ -88,7 +88,7 @@ public:
         return maybe<ContinuousSweep>(hm_sweep_both_continuous, other, dx, dy, other_dx, other_dy);
     }
 
-    /// Finds the first set pixel that a ray hits. Add 0.5 for the middle of a pixel.
+    /// Finds the first set pixel that a ray hits. Add 0.5 for the center of a pixel.
     std::optional<RayHit> ray(Location from, Location to) const {
         return detail::maybe<RayHit>(hm_mask_ray, placed_.mask, placed_.x, placed_.y, from.x,
                                      from.y, to.x, to.y);

@@ -129,7 +129,7 @@ pub extern "C" fn hm_nearest_free(
 /// (pixel_x, pixel_y). The normal points away from the centroid of the set pixels within `radius`
 /// pixels of that pixel. A radius of 6 works well, and values above 31 are treated as 31. Returns
 /// HM_STATUS_NONE if no pixel within the radius is set, or if the set pixels lie evenly around the
-/// pixel, as they do in the middle of a solid part.
+/// pixel, as they do deep inside a solid part.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_normal_at(
     mask: Ref<HmMask>,

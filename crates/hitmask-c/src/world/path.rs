@@ -63,7 +63,7 @@ impl From<(ColliderId, ContinuousSweep)> for HmWorldContinuousSweep {
 
 /// Finds the first collider that passes a filter and that a ray hits. If the ray hits several
 /// colliders at the same time, returns the one with the smallest index. Whole-number coordinates
-/// lie on the edges between pixels, so add 0.5 to get the middle of a pixel. Returns HM_STATUS_NONE
+/// lie on the edges between pixels, so add 0.5 to get the center of a pixel. Returns HM_STATUS_NONE
 /// if the ray hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_ray(

@@ -127,7 +127,7 @@ pub(crate) fn circle() -> Drawing {
     })
 }
 
-/// The shortest push after which a collider overlaps nothing.
+/// The shortest push to a position where a collider overlaps nothing.
 pub(crate) fn push_out() -> Drawing {
     picture("The shortest push to a place that is free", |drawing, world, ship| {
         world.set_position(ship, (23, 8))?;

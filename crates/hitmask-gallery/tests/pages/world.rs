@@ -121,7 +121,7 @@ fn frames() -> Ran {
     let started = Event::Started { a: ceiling, b: hero, cause: Cause::Pose };
     assert!(world.tick().eq([started]));
 
-    // Push out: the shortest push after which the hero overlaps nothing solid.
+    // Push out: the shortest push to a position where the hero overlaps nothing solid.
     assert_eq!(world.push_out(hero)?, Some(Translation::new(0, 2)));
     assert!(world.tick().eq([Event::Ended { a: ceiling, b: hero }]));
     Ok(())

@@ -83,7 +83,7 @@ state_class! {
         /// 60
         life,
         /// What the bullet does when it hits a solid: 'destroy', 'stop', 'bounce' off the faces of
-        /// pixels, or 'reflect' off the surface.
+        /// the pixels that it hits, or 'reflect' off the surface.
         ///
         /// >>> from hitmask.actor import Bullet
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).on_solid

@@ -21,7 +21,7 @@ use crate::value::{by_class_with, value};
 /// `HitEffect`, or only the damage. `swing` is the number of the attacker's swing. Each `group` of
 /// a swing's hitboxes lands at most once on each fighter, unless the hitbox `repeats`. `facing` is
 /// the direction that the hitbox faces. `origin` is the point that the hit comes from, by default
-/// the middle of the shape. `destroyed_on_hit` sets whether the hit destroys the attacker, as it
+/// the center of the shape. `destroyed_on_hit` sets whether the hit destroys the attacker, as it
 /// does with an arrow.
 ///
 /// >>> from hitmask.actor import Hitbox

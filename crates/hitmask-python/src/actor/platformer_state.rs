@@ -53,7 +53,7 @@ state_class! {
         /// >>> PlatformerState(20, 80).faces_left
         /// False
         faces_left,
-        /// Whether the middle of the character's bounds is in water.
+        /// Whether the center of the character's bounds is in water.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).in_water

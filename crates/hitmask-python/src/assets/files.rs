@@ -42,8 +42,8 @@ pub(super) struct Reading {
 }
 
 impl Source {
-    /// Reads a source. `kinds` lists the kinds of files that refer to other files, in order of
-    /// preference.
+    /// Reads a source. If the source consists of several files and `reading` does not name the main
+    /// one, the main file is the one whose kind comes first in `kinds`.
     pub(super) fn of(
         source: &Bound<'_, PyAny>,
         reading: Reading,

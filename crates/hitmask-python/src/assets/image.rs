@@ -13,7 +13,8 @@ use crate::image::Image;
 use crate::mask::Mask;
 use crate::space::whole;
 
-/// The kinds of files that contain pictures, in order of preference.
+/// The kinds of files that contain pictures. If a source consists of several files, the file whose
+/// kind comes first in this list is the main one.
 pub(super) const KINDS: [ArtKind; 5] =
     [ArtKind::Atlas, ArtKind::Aseprite, ArtKind::Baked, ArtKind::Image, ArtKind::Level];
 

@@ -66,9 +66,9 @@ impl Placed {
     /// Returns the first hit of a ray, or None. Pass a `Segment`, or the positions where the ray
     /// starts and ends.
     ///
-    /// Whole-number coordinates are the edges between pixels. To go through the middle of a pixel,
+    /// Whole-number coordinates are the edges between pixels. To go through the center of a pixel,
     /// add 0.5 to the coordinate, or pass a segment from `Segment.between_pixels`, which runs from
-    /// the middle of one pixel to the middle of another.
+    /// the center of one pixel to the center of another.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hit = box.at(20, 0).ray((0, 4.5), (40, 4.5))
@@ -87,9 +87,9 @@ impl Placed {
 
     /// Returns all set pixels that a ray passes through, in the order in which the ray enters them.
     ///
-    /// Whole-number coordinates are the edges between pixels. To go through the middle of a pixel,
+    /// Whole-number coordinates are the edges between pixels. To go through the center of a pixel,
     /// add 0.5 to the coordinate, or pass a segment from `Segment.between_pixels`, which runs from
-    /// the middle of one pixel to the middle of another.
+    /// the center of one pixel to the center of another.
     ///
     /// >>> fence = hitmask.Mask.from_text('#.#.#').at(0, 0)
     /// >>> [hit.pixel for hit in fence.ray_hits((9.5, 0.5), (-9.5, 0.5))]

@@ -75,7 +75,7 @@ impl Capsule {
         Self(hitmask::Capsule::new(hitmask::Segment::new(start, end), radius.0))
     }
 
-    /// The segment in the middle of the capsule.
+    /// The segment along the center of the capsule.
     ///
     /// >>> hitmask.Capsule((0, 0), (9, 0), 2).segment
     /// Segment((0.0, 0.0), (9.0, 0.0))

@@ -308,9 +308,9 @@ impl Placed {
         self.ask(py, &other, |one, other| one.distance(other)).answer(py)
     }
 
-    /// Returns the shortest motion after which the masks do not overlap and this mask is at a
-    /// position that it can reach from outside. The motion itself may pass through set pixels. The
-    /// motion is `(dx, dy)`.
+    /// Returns the shortest motion to a position where the masks do not overlap, and which this
+    /// mask can reach from outside. The motion itself may pass through set pixels. The motion is
+    /// `(dx, dy)`.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).separation(box.at(5, 6))

@@ -15,7 +15,7 @@ use crate::value::{by_class_with, value};
 /// `degrees` or `radians` is the angle, clockwise as seen on screen. `scale` is a number, or one
 /// number each for x and y, from 0.001 to 1000. Negative numbers mirror the sprite, as do `flip_x`
 /// and `flip_y`. The `pivot` is a position in the sprite's own pixels, by default its top left;
-/// `Pose.centered` uses the middle. A pose never changes; `replace` returns another pose.
+/// `Pose.centered` uses the center. A pose never changes; `replace` returns another pose.
 ///
 /// >>> bar = hitmask.Mask(6, 2, fill=True)
 /// >>> upright = hitmask.Pose.centered(bar, (10, 10), degrees=90)
@@ -67,8 +67,8 @@ impl Pose {
         PoseOptions::read(options, "Pose")?.applied(pose, None).map(Self)
     }
 
-    /// Creates a pose with the middle of a mask at a position. The sprite rotates and grows about
-    /// that middle.
+    /// Creates a pose with the center of a mask at a position. The sprite rotates and grows about
+    /// that center.
     ///
     /// >>> hitmask.Pose.centered(hitmask.Mask(8, 6), 100, 50, degrees=30).pivot
     /// (4.0, 3.0)

@@ -84,7 +84,7 @@ pub(crate) fn pose_of(
 #[pymethods]
 impl Mask {
     /// Places this mask in a pose: a `Pose`, or the parts of a pose. `pivot='center'` rotates and
-    /// scales the mask about its middle.
+    /// scales the mask about its center.
     ///
     /// >>> ship = hitmask.Mask(32, 20, fill=True)
     /// >>> pose = hitmask.Pose.centered(ship, (120, 80), degrees=30)

@@ -272,7 +272,7 @@ impl Frame {
     }
 
     /// Returns the body in a pose of the frame, with the arguments of `Mask.posed`. The pivot is a
-    /// position in the frame, and `pivot='center'` is the middle of the frame.
+    /// position in the frame, and `pivot='center'` is the center of the frame.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8, fill=True), (2, 0)).posed(100, 50, scale=2).bounds
     /// Rect(x=104, y=50, width=16, height=16)

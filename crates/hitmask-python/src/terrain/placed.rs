@@ -244,9 +244,9 @@ impl PlacedTerrain {
     /// Returns the first hit of a ray from one position to another, or None if the ray hits no
     /// pixel of the terrain.
     ///
-    /// Whole-number coordinates are the edges between pixels. To go through the middle of a pixel,
+    /// Whole-number coordinates are the edges between pixels. To go through the center of a pixel,
     /// add 0.5 to the coordinate, or pass a segment from `Segment.between_pixels`, which runs from
-    /// the middle of one pixel to the middle of another.
+    /// the center of one pixel to the center of another.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.ray((4.5, 50), (4.5, 150)).pixel

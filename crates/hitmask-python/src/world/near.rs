@@ -75,8 +75,9 @@ impl World {
         all(py, near.map_err(world_error)?)
     }
 
-    /// Returns the shortest motion after which a collider overlaps nothing solid. Returns (0, 0) if
-    /// the collider is already free, and None if no position within 4095 pixels is free.
+    /// Returns the shortest motion that moves a collider to a position where it overlaps nothing
+    /// solid. Returns (0, 0) if the collider is already free, and None if no position within 4095
+    /// pixels is free.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

@@ -33,7 +33,7 @@ impl World {
     /// collider. If the ray hits several colliders at the same time, this is the collider with the
     /// smallest index.
     ///
-    /// Whole-number coordinates are the edges between pixels. To go through the middle of a pixel,
+    /// Whole-number coordinates are the edges between pixels. To go through the center of a pixel,
     /// add 0.5 to the coordinate.
     ///
     /// >>> world = hitmask.World()
@@ -55,9 +55,9 @@ impl World {
 
     /// Returns all colliders that a ray hits, each with the ray's first hit on it, ordered by time.
     ///
-    /// Whole-number coordinates are the edges between pixels. To go through the middle of a pixel,
+    /// Whole-number coordinates are the edges between pixels. To go through the center of a pixel,
     /// add 0.5 to the coordinate, or pass a segment from `Segment.between_pixels`, which runs from
-    /// the middle of one pixel to the middle of another.
+    /// the center of one pixel to the center of another.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))

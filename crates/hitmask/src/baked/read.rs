@@ -13,8 +13,8 @@ use crate::sheet::LoopMode;
 /// Baked masks, read in place. Opening them allocates nothing; only the sheets and masks that you
 /// request become a [`Sheet`](crate::sheet::Sheet) or a [`Mask`](crate::Mask).
 ///
-/// Opening checks everything, including the checksum, in one pass over the bytes. After that, a
-/// call can fail only if memory runs out.
+/// [`open`](Self::open) checks the whole file, including its checksum, in one pass over the bytes.
+/// After that, a call can fail only if memory runs out.
 ///
 /// ```
 /// use hitmask::Mask;

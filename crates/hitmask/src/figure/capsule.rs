@@ -26,7 +26,7 @@ use crate::space::{Bounds, Dda, Fixed, Whole};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Capsule {
-    /// The segment in the middle of the capsule.
+    /// The segment along the center of the capsule.
     pub segment: Segment,
     /// The radius in pixels.
     pub radius: Fixed,

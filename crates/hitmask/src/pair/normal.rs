@@ -96,8 +96,8 @@ impl Placed<'_> {
     /// center.
     ///
     /// Returns `None` if no pixel within `radius` is set, or if the centroid is the contact itself,
-    /// as in the middle of a solid part or on an isolated pixel. The pixel at `contact` need not be
-    /// set. A `radius` above [`Normal::MAX_RADIUS`] is clamped to that value.
+    /// as deep inside a solid part or on an isolated pixel. The pixel at `contact` need not be set.
+    /// A `radius` above [`Normal::MAX_RADIUS`] is clamped to that value.
     ///
     /// With the default radius of 6, the measured error on straight edges of every slope is 1.2° on
     /// average and at most 3.0° in 19 of 20 places. Around discs with a radius of 8 or 32 pixels,

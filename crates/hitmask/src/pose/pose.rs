@@ -12,7 +12,7 @@ use crate::space::{Angle, Fixed, Location};
 /// then rotated clockwise, both about its pivot. Finally, the pivot is moved to the position.
 ///
 /// By default, the pivot is the sprite's top-left corner; [`centered`](Self::centered) uses the
-/// sprite's middle instead. A location p of the sprite ends up at position + turn · scale · (p -
+/// sprite's center instead. A point p in the sprite ends up at position + turn · scale · (p -
 /// pivot).
 ///
 /// ```
@@ -66,14 +66,14 @@ impl Pose {
     /// Returns the pose of an unrotated, unscaled sprite with its top-left corner at `position`.
     ///
     /// The [pivot](Self::pivot) is moved to this position. By default, the pivot is the sprite's
-    /// top-left corner. To rotate a sprite about its middle, start from
+    /// top-left corner. To rotate a sprite about its center, start from
     /// [`centered`](Self::centered).
     pub fn at(position: impl Into<Location>) -> Self {
         Self { position: position.into(), ..Self::default() }
     }
 
-    /// Returns the pose of an unrotated, unscaled sprite with the middle of `mask` at `position`.
-    /// The middle is also the pivot, about which the sprite rotates and scales.
+    /// Returns the pose of an unrotated, unscaled sprite with the center of `mask` at `position`.
+    /// The center is also the pivot, about which the sprite rotates and scales.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Pose};

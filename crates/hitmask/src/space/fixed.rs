@@ -151,7 +151,7 @@ impl Location {
         Self::from(pixel.into()) + Self::new(Fixed::HALF, Fixed::HALF)
     }
 
-    /// Returns the middle of a rectangle of this size with its top left at (0, 0).
+    /// Returns the center of a rectangle of this size with its top left at (0, 0).
     pub(crate) const fn middle_of(width: u64, height: u64) -> Self {
         Self::new(Fixed::half_of(width), Fixed::half_of(height))
     }

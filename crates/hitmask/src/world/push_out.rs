@@ -4,9 +4,10 @@ use super::{ColliderId, World, WorldError};
 use crate::space::Translation;
 
 impl World {
-    /// Moves a collider by the shortest push after which it overlaps no solid collider, and returns
-    /// that push, which is zero if the collider is already free. If no free position exists within
-    /// [`MAX_PUSH_OUT`](Self::MAX_PUSH_OUT) pixels, returns `None` and does not move the collider.
+    /// Moves a collider by the shortest push to a position where it overlaps no solid collider, and
+    /// returns that push, which is zero if the collider is already free. If no free position exists
+    /// within [`MAX_PUSH_OUT`](Self::MAX_PUSH_OUT) pixels, returns `None` and does not move the
+    /// collider.
     ///
     /// [`View::nearest_free`](super::View::nearest_free) finds the same push without moving the
     /// collider. Its documentation describes the tie rules and the cost.

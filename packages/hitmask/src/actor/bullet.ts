@@ -16,8 +16,8 @@ import { withTargets, type Target, type Targets } from './targets.js';
 
 /**
  * What a bullet does when it hits a solid. `destroy`: the bullet is destroyed. `stop`: the bullet
- * stays where it hit, like an arrow in a wall. `bounce`: the bullet bounces off the faces of
- * pixels. `reflect`: the bullet reflects off the surface, including slopes.
+ * stays where it hit, like an arrow in a wall. `bounce`: the bullet bounces off the faces of the
+ * pixels that it hits. `reflect`: the bullet reflects off the surface, including slopes.
  */
 export type OnSolid = 'destroy' | 'stop' | 'bounce' | 'reflect';
 

@@ -219,7 +219,7 @@ let fields: RuleFields | undefined;
 
 /**
  * The rules for walking through a maze: one direction at a time, with help around corners. Start
- * from a preset, and change what you like.
+ * with a preset, and change the fields that you need.
  *
  * @example
  * const rules = Maze.adventure({ speed: 1.25 });
@@ -248,7 +248,7 @@ export class Maze extends Handle<Raw> {
 
   /**
    * Returns the rules of Pac-Man: the character keeps moving, and can turn into a corridor from
-   * four pixels before the middle of the corridor until four pixels past it.
+   * four pixels before the center of the corridor until four pixels past it.
    */
   static corridor(overrides: Overrides<MazeRules> = {}): Maze {
     return preset('corridor', overrides);

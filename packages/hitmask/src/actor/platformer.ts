@@ -78,8 +78,8 @@ export interface PlatformerTicks {
 let fields: RuleFields | undefined;
 
 /**
- * The rules of a platform game. Start from a preset, and change what you like. {@link tick} moves a
- * character according to these rules.
+ * The rules of a platform game. Start with a preset, and change the fields that you need.
+ * {@link tick} moves a character according to these rules.
  *
  * @example
  * const rules = Platformer.tight({ jump: { coyoteTicks: 8 } });

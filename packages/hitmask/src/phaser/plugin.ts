@@ -223,7 +223,7 @@ export class HitmaskPlugin {
    * Returns the first object that a ray from (x1, y1) to (x2, y2) in the world hits; null if there
    * is none. By default, all objects are tested.
    *
-   * A whole-number coordinate stands for the middle of the pixel that begins there. Otherwise, it
+   * A whole-number coordinate stands for the center of the pixel that begins there. Otherwise, it
    * would be the edge between two pixels, and a horizontal or vertical ray along an edge hits
    * nothing.
    */

@@ -47,9 +47,9 @@ pub extern "C" fn hm_moving_solid_on_path(
 /// Moves the solids of a level by one tick, and carries and pushes all passengers. Call this
 /// function before the ticks of the actors. The solids are obstacles in `around`, and their
 /// positions in that list change too. Each actor has one carrier, which is the obstacle that
-/// supports it with the most pixels. The solids move one after the other. While one solid moves,
-/// the other solids are obstacles at their current positions. If an argument is invalid, no solid
-/// moves. Returns HM_STATUS_NOT_FOUND if no obstacle has one of the given numbers, or
+/// supports it with the most pixels. The solids move one at a time, in list order. While one solid
+/// moves, the other solids are obstacles at their current positions. If an argument is invalid, no
+/// solid moves. Returns HM_STATUS_NOT_FOUND if no obstacle has one of the given numbers, or
 /// HM_STATUS_ARGUMENT for terrain or an obstacle that is listed twice. After the first ticks, the
 /// function allocates no memory.
 #[unsafe(no_mangle)]

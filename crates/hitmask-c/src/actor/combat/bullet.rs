@@ -29,8 +29,8 @@ pub enum HmOnSolid {
     /// The bullet stops and stays there, like an arrow in a wall. It hits targets that move into
     /// it.
     Stop,
-    /// The bullet bounces off the faces of the pixels that it enters: its horizontal speed, its
-    /// vertical speed or both change sign.
+    /// The bullet bounces off the faces of the pixels that it hits, which reverses its horizontal
+    /// velocity, its vertical velocity, or both.
     Bounce,
     /// The bullet is reflected about the surface normal of the pixels around the contact, so it
     /// also bounces off slopes. It keeps its speed.

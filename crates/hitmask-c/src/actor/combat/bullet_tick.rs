@@ -154,10 +154,10 @@ pub extern "C" fn hm_default_target() -> HmTarget {
 /// lines, so the bullet hits each target where the target is at the time of impact. Solid obstacles
 /// stop the bullet; one-way platforms, ladders, water and hazards do not. Writes the hits in
 /// chronological order, and their number, which is at most `HM_BULLET_MAX_HITS`. Pass a `capacity`
-/// of 0 if you do not need the hits. If there is not enough room for all hits, returns
-/// HM_STATUS_TOO_SMALL, and the bullet does not move. If `around` is NULL, there are no obstacles.
-/// If `teams` is NULL, every team hurts every other team. After the first ticks, the function
-/// allocates no memory.
+/// of 0 if you do not need the hits. If any other `capacity` is less than the number of hits,
+/// returns HM_STATUS_TOO_SMALL, and the bullet does not move. If `around` is NULL, there are no
+/// obstacles. If `teams` is NULL, every team hurts every other team. After the first ticks, the
+/// function allocates no memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_bullet_tick(
     bullet: Out<HmBullet>,
@@ -197,9 +197,9 @@ pub extern "C" fn hm_bullet_tick(
     })
 }
 
-/// Moves many bullets with the same mask. Each hit reports the bullet that made it. If a bullet is
-/// invalid, or if there is not enough room for all hits, no bullet moves. A capacity of
-/// `bullet_count * HM_BULLET_MAX_HITS` is always enough.
+/// Moves many bullets with the same mask. Each hit contains the index of its bullet. If a bullet is
+/// invalid, or if a nonzero `capacity` is less than the number of hits, no bullet moves. A capacity
+/// of `bullet_count * HM_BULLET_MAX_HITS` is always enough.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_bullet_tick_all(
     bullets: Out<HmBullet>,

@@ -26,7 +26,7 @@ const _: () = assert!(
 );
 
 /// The direction in which a hit pushes a fighter. "Away" is the direction from the origin of the
-/// hit to the middle of the hurtbox.
+/// hit to the center of the hurtbox.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmPushKind {

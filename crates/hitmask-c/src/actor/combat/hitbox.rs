@@ -27,8 +27,8 @@ pub struct HmHitbox {
     pub position: HmPoint,
     /// The effect of the hit.
     pub effect: HmHitEffect,
-    /// The point where the hit comes from, for example the middle of the attacker. If `has_from` is
-    /// not set, the hit comes from the middle of the shape's bounds.
+    /// The point where the hit comes from, for example the center of the attacker. If `has_from` is
+    /// not set, the hit comes from the center of the shape's bounds.
     pub from: HmPoint,
     /// The number of this swing, which must differ from those of the attacker's earlier swings.
     pub swing: u32,
@@ -45,7 +45,7 @@ pub struct HmHitbox {
     /// Whether `from` is used.
     pub has_from: Flag,
     /// Whether the hit destroys the attacker, as with an arrow. Such a swing lands on only one
-    /// fighter, which is the one whose middle is nearest to where the hit comes from. If several
+    /// fighter, which is the one whose center is nearest to where the hit comes from. If several
     /// fighters are equally near, it is the one with the lowest id.
     pub destroyed_on_hit: Flag,
 }
@@ -96,7 +96,7 @@ impl HmHurtbox {
     }
 }
 
-/// Returns a hitbox of swing 0 and group 0 that faces right and whose hits come from the middle of
+/// Returns a hitbox of swing 0 and group 0 that faces right and whose hits come from the center of
 /// the shape. The hitbox has no mask yet. It lands once, does no damage, and does not destroy the
 /// attacker.
 #[unsafe(no_mangle)]

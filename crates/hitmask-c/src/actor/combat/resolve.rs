@@ -117,10 +117,10 @@ impl From<CombatError> for Error {
 /// same time, so two fighters that hit each other are both hurt. The order of the lists matters
 /// only if several shapes of one fighter and group touch; the first one then counts. Writes the
 /// events, sorted by fighter id, attacker, swing and group; `count` is the number of events. Pass a
-/// `capacity` of 0 if you do not need the events. If there is not enough room for all events,
-/// returns HM_STATUS_TOO_SMALL, and no fighter changes. If `teams` is NULL, every team hurts every
-/// other team. Each hitbox is tested against each hurtbox. A pair whose bounds do not touch costs a
-/// few comparisons.
+/// `capacity` of 0 if you do not need the events. If any other `capacity` is less than the number
+/// of events, returns HM_STATUS_TOO_SMALL, and no fighter changes. If `teams` is NULL, every team
+/// hurts every other team. Each hitbox is tested against each hurtbox. A pair whose bounds do not
+/// touch costs a few comparisons.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_teams_resolve(
     teams: In<HmTeams>,

@@ -136,7 +136,7 @@ pub extern "C" fn hm_maze_grid() -> HmMaze {
 }
 
 /// Returns the rules of Pac-Man. The walker keeps going, and can turn into a corridor anywhere from
-/// four pixels before the middle of the corridor to four pixels beyond it. While it turns, it moves
+/// four pixels before the center of the corridor to four pixels beyond it. While it turns, it moves
 /// on both axes at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_maze_corridor() -> HmMaze {

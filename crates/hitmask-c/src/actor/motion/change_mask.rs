@@ -14,9 +14,9 @@ use crate::status::{Error, HmStatus, status};
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmAnchor {
-    /// The feet, which are in the middle of the mask's width, at its lowest row of set pixels.
+    /// The feet, which are at the center of the mask's width, at its lowest row of set pixels.
     Feet,
-    /// The middle of the mask's width and height.
+    /// The center of the mask's width and height.
     Center,
 }
 

@@ -133,7 +133,7 @@ pub struct HmPlatformerState {
     pub steepness: i32,
     /// Whether the character faces left.
     pub faces_left: Flag,
-    /// Whether the middle of the character's bounds is in water.
+    /// Whether the center of the character's bounds is in water.
     pub in_water: Flag,
     /// Whether the character rises from a jump that ends early when jump is released.
     pub jumping: Flag,

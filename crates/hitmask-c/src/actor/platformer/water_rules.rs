@@ -31,7 +31,7 @@ impl Mirror for HmParts {
     }
 }
 
-/// How characters swim. A character swims while the middle of its bounds is in water.
+/// How characters swim. A character swims while the center of its bounds is in water.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmWater {
@@ -80,7 +80,7 @@ pub struct HmBounce {
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmGrab {
-    /// The number of pixels by which the item's middle is ahead of the character's middle.
+    /// The number of pixels by which the item's center is ahead of the character's center.
     pub reach: u32,
     /// The number of pixels by which the item's lower edge is above the character's feet.
     pub raise: u32,

@@ -262,7 +262,7 @@ class Ledge:
 
 @dataclass(frozen=True)
 class Water:
-    """How characters swim. A character swims while the middle of its bounds is in water.
+    """How characters swim. A character swims while the center of its bounds is in water.
 
     >>> import dataclasses
     >>> from hitmask.actor import Platformer
@@ -377,7 +377,7 @@ class Grab:
     grabs: bool
     """Whether characters pick items up."""
     reach: int
-    """The horizontal distance, in pixels, from the character's middle ahead to the item's middle.
+    """The horizontal distance, in pixels, from the character's center ahead to the item's center.
     """
     raise_: int
     """The height of the item's lower edge above the character's feet, in pixels."""

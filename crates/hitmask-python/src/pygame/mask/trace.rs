@@ -8,8 +8,8 @@ use hitmask::MaskError;
 const NEIGHBORS: [(i64, i64); 8] =
     [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
-/// Returns the pixels along the boundary of the piece that contains the first set pixel. After the
-/// first pixel, lists only every `every`-th pixel.
+/// Returns pixels along the boundary of the connected piece that contains the first set pixel: that
+/// pixel, and from there on every `every`-th pixel of the boundary.
 pub(super) fn outline(pixels: &hitmask::Mask, every: i32) -> Result<Vec<(i64, i64)>, MaskError> {
     let Some(first) = pixels.pixels().next().map(|pixel| (pixel.x, pixel.y)) else {
         return Ok(Vec::new());

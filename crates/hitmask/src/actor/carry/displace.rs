@@ -44,10 +44,10 @@ impl Solid {
     ///    position. The first positions tried are 1, 2, … pixels across the motion. The next
     ///    positions are one pixel along the motion and 0, 1, 2, … pixels across it, then one pixel
     ///    against the motion, then two pixels along the motion, and so on. If two positions are
-    ///    equally far across the motion, the position on the side of the solid's middle where the
-    ///    actor's own middle is comes first. If both middles are level, the position opposite to
-    ///    the solid's motion on that axis comes first. If the solid does not move on that axis
-    ///    either, the upper or left position comes first.
+    ///    equally far across the motion, the position on the actor's side of the solid's center
+    ///    comes first. If both centers are level, the position opposite to the solid's motion on
+    ///    that axis comes first. If the solid does not move on that axis either, the upper or left
+    ///    position comes first.
     /// 4. The positions of step 3 in its smaller mask.
     ///
     /// If none of these positions is free, the actor is [`Squished`](PassengerOutcome::Squished),

@@ -66,10 +66,10 @@ impl<'m> MovingSolid<'m> {
 /// list. To avoid allocations, keep the list, and clear and refill it in each tick.
 ///
 /// Each actor has one carrier, which is the obstacle that supports it with the most pixels before
-/// anything moves (see [`carrier_of`]). The solids move one after the other. While one solid moves,
-/// all other solids are obstacles at the positions that they have at that moment. Parts that move
-/// together, such as the floor and the roof of a cabin, should be one solid. To combine their masks
-/// into one, use [`Mask::joined`].
+/// anything moves (see [`carrier_of`]). The solids move one at a time, in list order. While one
+/// solid moves, all other solids are obstacles at the positions that they have at that moment.
+/// Parts that move together, such as the floor and the roof of a cabin, should be one solid. To
+/// combine their masks into one, use [`Mask::joined`].
 ///
 /// ```
 /// use hitmask::{Mask, Point};

@@ -16,8 +16,8 @@ pub enum OnSolid {
     /// The bullet stops and stays where it is, like an arrow in a wall. It still hits targets that
     /// run into it.
     Stop,
-    /// The bullet bounces off the [faces](crate::FaceNormals) of the pixels that it enters. Its
-    /// horizontal speed, its vertical speed, or both change sign.
+    /// The bullet bounces off the [faces](crate::FaceNormals) of the pixels that it hits, which
+    /// reverses its horizontal velocity, its vertical velocity, or both.
     Bounce,
     /// The bullet is reflected by the surface normal of the pixels around the contact, which works
     /// on slopes too. The bullet keeps its speed.

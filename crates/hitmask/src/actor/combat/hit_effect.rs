@@ -43,7 +43,7 @@ impl HitStop {
 /// The direction and speed at which a hit pushes a fighter, in pixels per tick.
 ///
 /// In the variants below, "away" is the direction from the point where the hit [comes
-/// from](super::Hitbox::from) to the middle of the hurtbox.
+/// from](super::Hitbox::from) to the center of the hurtbox.
 #[doc(alias("knockback direction", "launch angle"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]

@@ -50,18 +50,18 @@ pub struct Hitbox<'a> {
     /// The direction that the hitbox faces. It determines the direction of a push if the positions
     /// of the hitbox and the hurtbox do not.
     pub facing: Direction,
-    /// The point where the hit comes from, for example the middle of the attacker. `None` means the
-    /// middle of the shape's bounds. A coordinate beyond 2⁶² in either direction is clamped.
+    /// The point where the hit comes from, for example the center of the attacker. `None` means the
+    /// center of the shape's bounds. A coordinate beyond 2⁶² in either direction is clamped.
     pub from: Option<Point>,
     /// Whether the hit destroys the attacker, as it destroys an arrow. Such a swing lands on only
-    /// one fighter, which is the one whose middle is nearest to the point where the hit comes from.
+    /// one fighter, which is the one whose center is nearest to the point where the hit comes from.
     /// If several fighters are equally near, the swing lands on the one with the lowest id.
     pub destroyed_on_hit: bool,
 }
 
 impl<'a> Hitbox<'a> {
     /// Creates a hitbox of an attacker, which is given as (id, team). By default, the hitbox
-    /// belongs to swing 0 and group 0, faces right, hits from the middle of its shape, lands once,
+    /// belongs to swing 0 and group 0, faces right, hits from the center of its shape, lands once,
     /// and does not destroy the attacker.
     pub const fn new((by, team): (u64, Team), shape: Placed<'a>, effect: HitEffect) -> Self {
         Self {
@@ -78,7 +78,7 @@ impl<'a> Hitbox<'a> {
         }
     }
 
-    /// Returns the offset from the point where the hit comes from to the middle of a hurtbox, right
+    /// Returns the offset from the point where the hit comes from to the center of a hurtbox, right
     /// and down, in half pixels.
     pub(super) fn apart(&self, hurtbox: &Hurtbox<'_>) -> (i64, i64) {
         let middle_of = |pixel: i64| pixel.saturating_mul(2).saturating_add(1);
@@ -120,8 +120,8 @@ impl<'a> Hurtbox<'a> {
     }
 }
 
-/// Returns twice the coordinates of the middle of a shape's bounds. For a shape without pixels, the
-/// top-left pixel is used as the middle.
+/// Returns twice the coordinates of the center of a shape's bounds. For a shape without pixels, the
+/// top-left pixel is used as the center.
 fn middle(shape: Placed<'_>) -> (i64, i64) {
     let corner = Rect::new(shape.position().x, shape.position().y, 0, 0);
     let bounds = shape.bounds().unwrap_or(corner);

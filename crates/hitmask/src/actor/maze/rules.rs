@@ -123,8 +123,8 @@ impl Maze {
     pub const GRID: Self = Self { nudge: 0, turns: Turns::OnGrid, ..Self::ADVENTURE };
 
     /// The rules of *Pac-Man*. The walker keeps going when no direction is held. It can turn into a
-    /// corridor while it is at most four pixels before or beyond the middle of that corridor, and
-    /// then moves on both axes at once until it reaches the middle.
+    /// corridor while it is at most four pixels before or beyond the center of that corridor, and
+    /// then moves on both axes at once until it reaches the center.
     pub const CORRIDOR: Self =
         Self { cornering_before: 4, cornering_after: 4, runs_on: true, ..Self::GRID };
 

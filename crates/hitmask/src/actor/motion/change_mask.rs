@@ -13,12 +13,12 @@ use crate::space::{Bounds, Direction, Subpixels};
 #[doc(alias("pivot", "origin"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Anchor {
-    /// The point at the feet, which is in the lowest row of set pixels and in the middle of the
+    /// The point at the feet, which is in the lowest row of set pixels and at the center of the
     /// mask's width. With this anchor, an actor that stands on the ground neither sinks into the
     /// ground nor hovers over it, whatever the frames look like.
     #[default]
     Feet,
-    /// The middle of the mask's width and height. This is the right choice for an actor that is in
+    /// The center of the mask's width and height. This is the right choice for an actor that is in
     /// the air, in water, or seen from above.
     Center,
 }

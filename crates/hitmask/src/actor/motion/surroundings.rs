@@ -25,14 +25,14 @@ pub struct Surroundings<'a> {
 }
 
 /// The ids of the one-way platforms that an actor is dropping through, at most [`MAX`](Self::MAX)
-/// at a time. These platforms do not stop the actor.
+/// at once. These platforms do not stop the actor.
 #[doc(alias("drop-through", "one_way exception"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct IgnoredPlatforms(Few<u64, { Self::MAX }>);
 
 impl IgnoredPlatforms {
-    /// The maximum number of platforms that an actor can drop through at a time.
+    /// The maximum number of platforms that an actor can drop through at once.
     pub const MAX: usize = 4;
 
     /// An empty list, which ignores no platforms.

@@ -14,7 +14,7 @@ pub struct Grab {
     /// Whether characters pick items up.
     #[doc(alias("pick up", "lift", "carry"))]
     pub grabs: bool,
-    /// The horizontal distance from the character's middle to the middle of the item that it holds
+    /// The horizontal distance from the character's center to the center of the item that it holds
     /// in front of itself, in pixels.
     pub reach: u32,
     /// The height of the lower edge of a held item above the character's feet, in pixels.
@@ -206,7 +206,7 @@ impl Hands<'_> {
     }
 
     /// Finds a free position for the item within the character's bounding box. The search begins in
-    /// the middle of the box at the feet, then moves higher up, and then further ahead or back. An
+    /// the center of the box at the feet, then moves higher up, and then further ahead or back. An
     /// item that is wider than the box always covers the whole width of the box, so the item is
     /// never placed behind a wall.
     fn start(&self) -> Option<Body> {
@@ -224,8 +224,8 @@ impl Hands<'_> {
             .find(|body| !self.around.overlaps_solid(body.placed(self.item_mask)))
     }
 
-    /// Returns the item's x coordinate at which its middle is `reach` pixels ahead of the
-    /// character's middle. Half a pixel is rounded toward the character.
+    /// Returns the item's x coordinate at which its center is `reach` pixels ahead of the
+    /// character's center. Half a pixel is rounded toward the character.
     fn beside(&self, reach: i64) -> i64 {
         let player = self.masks.placed(self.player).bounds().map_or(Bounds::EMPTY, Bounds::of);
         let own = self.item_mask.bounds().map_or(Bounds::EMPTY, Bounds::of);

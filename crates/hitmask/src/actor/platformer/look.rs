@@ -181,7 +181,7 @@ impl TickContext<'_> {
         if has_some { footing } else { Footing::NONE }
     }
 
-    /// Makes the character enter or leave water, depending on whether the middle of its bounds is
+    /// Makes the character enter or leave water, depending on whether the center of its bounds is
     /// in water.
     fn look_at_water(&mut self) {
         let is_in = self.is_in_water();
@@ -201,18 +201,18 @@ impl TickContext<'_> {
         }
     }
 
-    /// Whether the middle of the character's bounds is in water.
+    /// Whether the center of the character's bounds is in water.
     fn is_in_water(&self) -> bool {
         let height = self.mask.bounds().map_or(0, |bounds| bounds.height);
         self.has_water_at(height / 2)
     }
 
-    /// Whether there is water in the middle of a row of the character's bounds, counted from the
+    /// Whether there is water at the center of a row of the character's bounds, counted from the
     /// top.
     pub(super) fn has_water_at(&self, row: u32) -> bool {
         let Some(bounds) = self.placed().bounds() else { return false };
         let y = bounds.y + i64::from(row);
-        // If the number of columns is even, two columns are in the middle.
+        // If the number of columns is even, two columns are at the center.
         let columns = [i64::from((bounds.width - 1) / 2), i64::from(bounds.width / 2)];
         self.around.at(self.placed()).any(|(_, other)| {
             let mut middle = columns.iter().map(|x| Point::new(bounds.x + x, y));

@@ -1,14 +1,14 @@
 //! A character controller for platform games. Characters run, jump, wall jump, climb and swim,
 //! pixel by pixel.
 //!
-//! Take a preset of [`Platformer`] and change what you like. A preset stores the rules of a game as
-//! numbers. These rules cover coyote time, jump buffering, variable jump height, corner correction,
-//! wall slides, ledges, slopes and water. A [`State`] describes one character, as plain data that
-//! you can copy. Call [`Platformer::tick`] once per frame with the keys in a [`Pad`]. The returned
-//! [`Tick`] contains the next state, the [`Event`]s for sounds and particles, and the obstacles
-//! that stopped the character. If a character's mask changes because the character ducks, turns
-//! around or is animated, use [`BodyMasks`]. [`Platformer::touch_enemy`] lets a character stomp
-//! enemies, and [`Platformer::grab`] lets a character carry and throw items.
+//! Start with a preset of [`Platformer`] and change the fields that you need. A preset stores the
+//! rules of a game as numbers. These rules cover coyote time, jump buffering, variable jump height,
+//! corner correction, wall slides, ledges, slopes and water. A [`State`] describes one character,
+//! as plain data that you can copy. Call [`Platformer::tick`] once per frame with the keys in a
+//! [`Pad`]. The returned [`Tick`] contains the next state, the [`Event`]s for sounds and particles,
+//! and the obstacles that stopped the character. If a character's mask changes because the
+//! character ducks, turns around or is animated, use [`BodyMasks`]. [`Platformer::touch_enemy`]
+//! lets a character stomp enemies, and [`Platformer::grab`] lets a character carry and throw items.
 //!
 //! Each preset is made for characters of a certain size. For characters of another size, see
 //! [`Platformer::scaled`]. For advice on which mask a character should walk with, see

@@ -8,8 +8,8 @@ use crate::space::Subpixels;
 /// The rules of a platform game. Speeds are in pixels per tick, accelerations in pixels per tick
 /// per tick, and times in ticks.
 ///
-/// Start from a preset and change what you like. [`tick`](Self::tick) moves a character by these
-/// rules.
+/// Start with a preset and change the fields that you need. [`tick`](Self::tick) moves a character
+/// by these rules.
 ///
 /// ```
 /// use hitmask::actor::Subpixels;
@@ -298,7 +298,7 @@ pub struct Ledge {
     pub again_ticks: u16,
 }
 
-/// How characters swim. A character swims while the middle of its bounds is in water.
+/// How characters swim. A character swims while the center of its bounds is in water.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Water {

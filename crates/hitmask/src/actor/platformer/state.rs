@@ -63,7 +63,7 @@ pub struct State {
     /// Whether the character faces left.
     #[doc(alias("facing", "flip_h"))]
     pub faces_left: bool,
-    /// Whether the middle of the character's bounds is in water.
+    /// Whether the center of the character's bounds is in water.
     pub in_water: bool,
     /// The rise of the ground under the character over 256 pixels to the right.
     #[doc(alias("floor angle", "get_floor_angle", "slope"))]

@@ -14,9 +14,9 @@ impl View<'_> {
     /// [`Rect`](crate::Rect), [`Circle`] or any other figure) or under a mask at a position.
     ///
     /// Like the other area queries, this query costs one test for each collider whose box overlaps
-    /// the figure's box. A segment or a capsule is searched in pieces, each with its own box. A
-    /// piece is 64 pixels long, or as long as the capsule's radius if the radius is longer than
-    /// that; in empty space, the pieces become longer. The call allocates nothing.
+    /// the figure's box. A segment or a capsule is searched in pieces, each with its own box. The
+    /// length of a piece is 64 pixels or the capsule's radius, whichever is greater; in empty
+    /// space, the pieces become longer. The call allocates nothing.
     ///
     /// ```
     /// # use hitmask::{Circle, Mask, Point};

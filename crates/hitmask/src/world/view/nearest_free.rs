@@ -26,10 +26,10 @@ impl World {
 }
 
 impl View<'_> {
-    /// Returns the shortest push, in whole pixels, after which a collider overlaps no solid
-    /// collider. The search considers, all at once, the colliders that this one can collide with
-    /// and that are not sensors. Returns [`Translation::ZERO`] if the collider is already free, and
-    /// `None` if there is no free position within [`World::MAX_PUSH_OUT`] pixels.
+    /// Returns the shortest push, in whole pixels, that moves a collider to a position where it
+    /// overlaps no solid collider. The search considers, all at once, the colliders that this one
+    /// can collide with and that are not sensors. Returns [`Translation::ZERO`] if the collider is
+    /// already free, and `None` if there is no free position within [`World::MAX_PUSH_OUT`] pixels.
     ///
     /// The nearest free position may be enclosed, for example inside a cave. Among several pushes
     /// of the same length, the one with the smallest dy wins, and among those the one with the

@@ -1,5 +1,5 @@
-//! Moves a character through the air, first sideways, and then up until its head hits something or
-//! down to the ground.
+//! Moves a character through the air: first sideways, then vertically. On the way up, it stops when
+//! its head hits something; on the way down, it stops on the ground.
 
 use super::advance::{MOST_PIXELS, whole};
 use super::tick::TickContext;

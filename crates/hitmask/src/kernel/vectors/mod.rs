@@ -2,9 +2,9 @@
 //! a stripe at once.
 //!
 //! The loops are written once, generic over [`Vectors`]. The differences between processors are
-//! defined here: how many rows a vector contains, and how two adjacent stripes are shifted into one.
-//! The intrinsics are inside `fearless_simd::kernel!`, which makes them safe: a token for a SIMD
-//! level is proof that the processor supports them.
+//! defined here: how many rows a vector contains, and how two adjacent stripes are shifted into
+//! one. The intrinsics are inside `fearless_simd::kernel!`, which makes them safe: a token for a
+//! SIMD level is proof that the processor supports them.
 
 use super::fixed::shifted_overlap;
 

@@ -1,4 +1,4 @@
-//! Manages many colliders at once. Insert them, move them, and call [`World::tick`] once per frame
+//! Manages many colliders at once: insert them, move them, and call [`World::tick`] once per frame
 //! to find out which pairs overlap.
 //!
 //! - [`Sprites`] are the masks and animation frames that colliders can show. Several worlds can

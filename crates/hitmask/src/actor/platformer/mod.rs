@@ -1,5 +1,5 @@
-//! A character controller for platform games. Characters run, jump, wall jump, climb and swim,
-//! pixel by pixel.
+//! A character controller for platform games, in which characters run, jump, wall jump, climb and
+//! swim, pixel by pixel.
 //!
 //! Start with a preset of [`Platformer`] and change the fields that you need. A preset stores the
 //! rules of a game as numbers. These rules cover coyote time, jump buffering, variable jump height,

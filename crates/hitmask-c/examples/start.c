@@ -45,7 +45,7 @@ int main(void) {
     check(hm_world_insert(world, &def, &rock));
 
     for (int tick = 0; tick < 60; tick++) {
-        HmEvent events[8]; /* your memory: no call allocates any for you */
+        HmEvent events[8]; /* your memory: hm_world_events writes the events into it */
         size_t count = 0;
         check(hm_world_set_position(world, ship, tick, 20));
         check(hm_world_tick(world));

@@ -41,7 +41,7 @@ int main(void) {
         check(hm_world_set_position(world, ship, x, 50));
         check(hm_world_tick(world));
 
-        HmEvent events[8]; /* your memory: no call allocates any for you */
+        HmEvent events[8]; /* your memory: hm_world_events writes the events into it */
         size_t count = 0;
         check(hm_world_events(world, events, 8, &count));
         for (size_t i = 0; i < count; i++) {

@@ -25,8 +25,7 @@ def fnv1a(content):
 
 
 def visible(image):
-    """Returns the pixels in the form that the Rust tests hash, with every transparent pixel as 0.
-    """
+    """Returns the pixels as the Rust tests hash them, with every transparent pixel as 0."""
     pixels = np.array(image)
     pixels[pixels[..., 3] == 0] = 0
     return pixels.tobytes()

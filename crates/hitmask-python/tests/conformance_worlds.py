@@ -19,8 +19,7 @@ def pose(words):
 
 
 def ticked(events, world, ids):
-    """Returns the answer of a tick. It refers to the world's colliders by their numbers in `ids`.
-    """
+    """Returns the answer of a tick, which names colliders by their numbers in `ids`."""
     assert list(events.started) == [(a, b) for kind, a, b, _ in events if kind == "started"]
     assert events.causes == tuple(event.cause for event in events if event.kind == "started")
     written = [

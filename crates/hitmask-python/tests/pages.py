@@ -4,7 +4,13 @@ import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
-PAGES = ["README.md", "docs/python.md", "docs/python-worlds.md", "docs/start-python.md", "crates/hitmask-python/README.md"]
+PAGES = [
+    "README.md",
+    "docs/python.md",
+    "docs/python-worlds.md",
+    "docs/start-python.md",
+    "crates/hitmask-python/README.md",
+]
 
 
 def program(page):

@@ -1,5 +1,4 @@
-"""Tests that art files of every format give the same results as in the Rust tests and the command.
-"""
+"""Tests that art files of every format give the same results as in Rust and the command."""
 
 import errno
 import io

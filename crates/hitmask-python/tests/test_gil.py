@@ -57,8 +57,7 @@ def no_switches():
 
 
 def lets_others_run(call):
-    """Returns whether another thread, which only waits for the GIL, has run by the end of the call.
-    """
+    """Returns whether another thread, which only waits for the GIL, has run during the call."""
     gate, ran = threading.Lock(), []
 
     def other():

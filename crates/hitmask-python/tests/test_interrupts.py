@@ -19,8 +19,7 @@ AWAY = np.broadcast_to(np.array([1, 0], np.int32), (COUNT, 2))
 
 @pytest.fixture(autouse=True)
 def listens():
-    """Programs that a shell starts in the background ignore Ctrl-C, so turn it on for these tests.
-    """
+    """Programs started in the background ignore Ctrl-C, so turn it on for these tests."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)

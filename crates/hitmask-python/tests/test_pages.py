@@ -1,5 +1,4 @@
-"""Runs the programs in the repository's pages, and checks that they print what their comments say.
-"""
+"""Runs the programs in the pages, and checks that they print what their comments say."""
 
 import os
 import subprocess

@@ -398,8 +398,7 @@ def test_the_cache_keeps_no_surface_alive() -> None:
 
 
 def test_threads_run_while_pixels_are_tested() -> None:
-    """Many groups on two threads, which also change masks, give the same results as on one thread.
-    """
+    """Many groups on two threads, which also change masks, give the results of one thread."""
     shapes = [disc(mask, 64) for _ in range(4)]
     groups = [
         [

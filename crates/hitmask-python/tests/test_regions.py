@@ -1,5 +1,4 @@
-"""Tests components, holes, measures, distances and outlines of masks against loops over the pixels.
-"""
+"""Tests components, holes, measures, distances and outlines against loops over the pixels."""
 
 import math
 

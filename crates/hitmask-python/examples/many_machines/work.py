@@ -1,5 +1,4 @@
-"""Processes one part of a data set. The parts are independent, so any machine can process any part.
-"""
+"""Processes one part of a data set. Parts are independent, so any machine can process any part."""
 
 from functools import lru_cache
 from typing import Any, List

@@ -63,7 +63,9 @@ mod tests {
     #[test]
     fn every_runner_has_a_row() {
         let page = files::read(&root().join(PAGE)).unwrap();
-        for name in ["hitmask_python.py", "hitmask_wasm.mjs", "hitmask_c.c", "pygame_ce.py"] {
+        let names =
+            ["hitmask_python.py", "hitmask_wasm.mjs", "hitmask_c.c", "pygame_ce.py", "parry2d"];
+        for name in names {
             let [right, wrong, unsupported] = row(&page, name).unwrap();
             let [all, ..] = row(&page, "hitmask-conformance answer").unwrap();
             assert_eq!(right + wrong + unsupported, all, "{name}");

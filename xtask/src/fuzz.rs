@@ -125,7 +125,7 @@ impl Fuzzer {
     fn build(&self, names: &[String]) -> Result<(), String> {
         timed("build of the fuzz targets", || {
             // If cargo gets an explicit target, the flags do not apply to build scripts.
-            let mut build = cargo(&["build", "--release", "--target", &self.system]);
+            let mut build = cargo(&["build", "--locked", "--release", "--target", &self.system]);
             build.args(names.iter().flat_map(|name| ["--bin", name]));
             build.arg("--target-dir").arg(builds()).env("RUSTFLAGS", COVERAGE.join(" "));
             part(build.current_dir(root().join("fuzz")))

@@ -60,6 +60,9 @@ fn answer() -> Result<ExitCode, String> {
 fn mutations(parts: &[String]) -> Result<ExitCode, String> {
     let scratch = std::env::temp_dir().join("hitmask-mutations");
     let (caught, count) = mutations::try_all(&scratch, parts)?;
+    if count == 0 {
+        return Err(format!("no mistake is in a query or a file of {}", parts.join(" or ")));
+    }
     println!("{caught} of {count} mistakes are caught by a vector");
     Ok(if caught == count { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -56,6 +56,7 @@ fn what_a_runner_does_not_support_is_not_wrong() {
     assert!(output.status.success());
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("MASK-2             0       0           1"), "{text}");
+    assert!(text.ends_with("a shell: no answer is wrong; not supported: 1\n"), "{text}");
 }
 
 #[test]
@@ -75,6 +76,8 @@ fn runners_that_do_not_answer_are_errors_of_one_line() {
     assert!(newer.contains("speaks version 2 of the protocol, not 1"), "{newer}");
     let missing = error(&check(&[], &["no-such-runner"]));
     assert!(missing.contains("the runner `no-such-runner` does not start"), "{missing}");
+    let none = error(&check(&["--only", "NO-RULE"], &[DRIVER, "answer"]));
+    assert!(none.ends_with("no rule has an id that begins with NO-RULE"), "{none}");
 }
 
 #[test]

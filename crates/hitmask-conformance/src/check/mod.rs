@@ -50,6 +50,12 @@ pub fn check(runner: &mut Runner, folder: &Path, only: &str) -> Result<Report, S
             report.add_queries(queries, &expected, &answer);
         }
     }
+    if report.lines == Tally::default() {
+        return Err(match only {
+            "" => format!("{}: its files contain no vectors", folder.display()),
+            _ => format!("no rule has an id that begins with {only}"),
+        });
+    }
     Ok(report)
 }
 

@@ -127,11 +127,11 @@ impl fmt::Display for Report {
         for wrong in &self.wrong {
             writeln!(out, "{wrong}")?;
         }
-        write!(
-            out,
-            "{}: {}",
-            self.name,
-            if self.is_right() { "every answer is right" } else { "some answers are wrong" }
-        )
+        write!(out, "{}: ", self.name)?;
+        match (failed, unsupported) {
+            (0, 0) => write!(out, "every answer is right"),
+            (0, _) => write!(out, "no answer is wrong; not supported: {unsupported}"),
+            _ => write!(out, "some answers are wrong"),
+        }
     }
 }

@@ -14,7 +14,8 @@ pub(crate) fn point((x, y): (i64, i64)) -> Value {
 
 pub(crate) fn fraction(numerator: i128, denominator: i128) -> Value {
     let divisor = greatest_common_divisor(numerator.abs(), denominator).max(1);
-    json!([(numerator / divisor) as i64, (denominator / divisor) as i64])
+    let part = |part: i128| i64::try_from(part / divisor).expect("times of vectors are short");
+    json!([part(numerator), part(denominator)])
 }
 
 fn greatest_common_divisor(one: i128, other: i128) -> i128 {
@@ -54,7 +55,7 @@ pub(crate) fn separation(a: Placed<'_>, b: Placed<'_>) -> Value {
 pub(crate) fn distance(a: Placed<'_>, b: Placed<'_>) -> Value {
     let found = apart::distance(a, b);
     json!({
-        "distance_squared": found.map(|(squared, ..)| squared as u64),
+        "distance_squared": found.map(|(squared, ..)| u64::try_from(squared).expect("vectors are near")),
         "pixels": found.map(|(_, one, other)| json!([point(one), point(other)])),
     })
 }

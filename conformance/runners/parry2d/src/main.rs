@@ -40,22 +40,14 @@ fn answer(question: &Value) -> Option<Value> {
     if question["query"] == "hello" {
         return Some(json!({ "version": 1, "name": "parry2d 0.31" }));
     }
-    let (a, b) = (&question["a"], &question["b"]);
-    let query = question["query"].as_str()?;
-    if !["pair", "distance", "apart"].contains(&query) {
+    // parry2d has no distance between two shapes of voxels.
+    if question["query"] != "pair" {
         return None;
     }
+    let (a, b) = (&question["a"], &question["b"]);
     let (one, other, here, there) = (voxels(a)?, voxels(b)?, pose(a)?, pose(b)?);
-    if query == "pair" {
-        let found = query::intersection_test(&here, &one, &there, &other).ok()?;
-        return Some(json!({ "overlaps": found.intersecting }));
-    }
-    let found = query::distance(&here, &one, &there, &other).ok()?;
-    let squared = f64::from(found.distance).powi(2);
-    Some(match query {
-        "apart" => json!({ "squared": squared }),
-        _ => json!({ "distance_squared": squared }),
-    })
+    let found = query::intersection_test(&here, &one, &there, &other).ok()?;
+    Some(json!({ "overlaps": found.intersecting }))
 }
 
 fn main() -> std::io::Result<()> {

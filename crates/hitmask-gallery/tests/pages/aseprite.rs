@@ -43,7 +43,8 @@ fn the_page() -> Ran {
     use hitmask::baked::{Baked, bake};
 
     let bytes = bake(&[("fighter.aseprite", &right)])?; // named as the command names it
-    let fighter = Baked::open(&bytes)?.sheet("fighter.aseprite").ok_or("it was baked")?.to_sheet()?;
+    let fighter =
+        Baked::open(&bytes)?.sheet("fighter.aseprite").ok_or("it was baked")?.to_sheet()?;
     assert_eq!(fighter.frame(0).shape("hurt"), right.frame(0).shape("hurt"));
 
     Ok(())

@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let hero = Image::open(format!("{ART}/kenney/walk.gif"), &limits)?;
     // The mask is filled down to her feet, so that she stands where her art seems to stand.
     let hero = hero.mask(MaskRule::default())?.filled_columns()?;
-    // The preset is designed for a hero who is 11 pixels tall; she is 96 pixels tall.
+    // The preset is designed for a hero 11 pixels tall. This hero is 96 pixels tall.
     let rules = Platformer::TIGHT.scaled(8.0);
     let mut state = State::at(level.object("spawn")?.position);
 

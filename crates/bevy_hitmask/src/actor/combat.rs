@@ -81,7 +81,7 @@ pub struct Fighter {
 #[component(clone_behavior = Ignore)]
 pub(crate) struct FighterId(pub(super) Option<u64>);
 
-/// A placeholder for the id of a fighter that is not in the world yet, and for the owner of a
+/// Stands for the id of a fighter that is not in the world yet, and for the owner of a
 /// bullet that no fighter fired. No collider has this id.
 pub(super) const NO_FIGHTER: u64 = u64::MAX;
 

@@ -61,6 +61,11 @@ pub(crate) fn packages() -> Result<(), String> {
     crates::check()
 }
 
+/// Returns the published crates that programs can use as libraries.
+pub(crate) fn libraries() -> impl Iterator<Item = &'static str> {
+    crates::libraries()
+}
+
 /// Returns the folder that contains the files of a release.
 fn folder() -> PathBuf {
     target().join("dist")

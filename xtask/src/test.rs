@@ -196,9 +196,7 @@ fn oldest_rust() -> Result<(), String> {
     let oldest = env!("CARGO_PKG_RUST_VERSION");
     let name = format!("build with Rust {oldest}, the oldest");
     let toolchains = output(Command::new("rustup").args(["toolchain", "list"])).unwrap_or_default();
-    // A toolchain of one patch release has a name of its own, which `+1.89` does not find.
-    let mut names = toolchains.split_whitespace();
-    let Some(toolchain) = names.find(|toolchain| toolchain.starts_with(oldest)) else {
+    let Some(toolchain) = toolchain_of(oldest, &toolchains) else {
         let install = format!("rustup toolchain install {oldest} --profile minimal");
         left_out(&name, &format!("install it: {install}"));
         return Ok(());
@@ -207,11 +205,21 @@ fn oldest_rust() -> Result<(), String> {
     let mut build = Command::new("cargo");
     // Bevy and the feature for it need a newer Rust.
     let features = ["--features", "hitmask/mint,hitmask/rayon"];
-    build.args([&toolchain, "check", "--workspace", "--exclude", "bevy_hitmask"]).args(features);
+    build.args([&toolchain, "check", "--locked", "--workspace", "--exclude", "bevy_hitmask"]);
+    build.args(features);
     build.current_dir(root());
     // The cargo that runs this task sets its own toolchain, which would override the requested one.
     build.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC");
     step(&name, &mut build)
+}
+
+/// Returns the name of the toolchain of a version (`1.89`) or of one of its patch releases
+/// (`1.89.0`), which has a name of its own that `+1.89` does not find.
+fn toolchain_of<'a>(version: &str, toolchains: &'a str) -> Option<&'a str> {
+    toolchains.split_whitespace().find(|name| {
+        let rest = name.strip_prefix(version);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '-']))
+    })
 }
 
 /// Compares the public API with the last release. A program for that release must compile with this
@@ -228,8 +236,16 @@ fn compatibility() -> Result<(), String> {
         left_out(name, "install it: cargo install --locked cargo-semver-checks");
         return Ok(());
     }
-    let checks = ["semver-checks", "--package", "hitmask", "--package", "hitmask-assets"];
-    step(name, cargo(&checks).args(["--baseline-rev", release.trim()]))
+    for library in dist::libraries() {
+        let mut check = cargo(&["semver-checks", "--package", library]);
+        check.args(["--baseline-rev", release.trim()]);
+        if library == "bevy_hitmask" {
+            // Its feature `avian` needs a newer Rust.
+            check.args(["--only-explicit-features", "--features", "aseprite,gizmos"]);
+        }
+        step(&format!("compatibility of {library} with the last release"), &mut check)?;
+    }
+    Ok(())
 }
 
 fn licenses() -> Result<(), String> {
@@ -238,7 +254,13 @@ fn licenses() -> Result<(), String> {
         left_out(name, "install cargo-deny: cargo install --locked cargo-deny");
         return Ok(());
     }
-    step(name, &mut cargo(&["deny", "check", "bans", "licenses", "sources"]))
+    step(name, &mut cargo(&["deny", "check", "bans", "licenses", "sources"]))?;
+    let name = "known vulnerabilities of dependencies";
+    if !succeeds(&mut cargo(&["deny", "fetch", "db"])) {
+        left_out(name, "cargo deny fetch db cannot download the database; it needs a network");
+        return Ok(());
+    }
+    step(name, &mut cargo(&["deny", "check", "--disable-fetch", "advisories"]))
 }
 
 #[cfg(test)]
@@ -253,5 +275,14 @@ mod tests {
         let members = members.split_once(']').unwrap().0.split('"').skip(1).step_by(2);
         let has_program = |member: &&str| root().join(member).join("src/main.rs").is_file();
         assert_eq!(members.filter(has_program).collect::<Vec<_>>(), ["crates/hitmask-cli"]);
+    }
+
+    #[test]
+    fn toolchains_of_other_versions_are_not_the_oldest() {
+        let others = "stable-x86_64-unknown-linux-gnu (active, default)\n1.890.0-x86_64-pc\n";
+        assert_eq!(toolchain_of("1.89", others), None);
+        for name in ["1.89-x86_64-unknown-linux-gnu", "1.89.0-x86_64-unknown-linux-gnu", "1.89"] {
+            assert_eq!(toolchain_of("1.89", &format!("{others}{name}\n")), Some(name));
+        }
     }
 }

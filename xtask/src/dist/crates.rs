@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::files;
-use crate::steps::{cargo, step, target};
+use crate::steps::{cargo, root, step, target};
 use crate::versions::VERSION;
 
 /// The published crates. Each crate comes after its dependencies.
@@ -16,6 +16,12 @@ pub(super) const CRATES: [&str; 6] = [
     "hitmask-bench",
     "bevy_hitmask",
 ];
+
+/// Returns the published crates that programs can use as libraries.
+pub(super) fn libraries() -> impl Iterator<Item = &'static str> {
+    let is_library = |name: &&str| root().join("crates").join(name).join("src/lib.rs").is_file();
+    CRATES.into_iter().filter(is_library)
+}
 
 /// Packs all crates. This does not build them, because `cargo publish --dry-run` does.
 pub(super) fn package(folder: &Path) -> Result<(), String> {
@@ -49,7 +55,7 @@ pub(super) fn file(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::CRATES;
+    use super::{CRATES, libraries};
     use crate::steps::root;
 
     #[test]
@@ -67,5 +73,11 @@ mod tests {
         let mut expected = CRATES.to_vec();
         expected.sort_unstable();
         assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn programs_are_no_libraries() {
+        let found: Vec<&str> = libraries().collect();
+        assert_eq!(found, ["hitmask", "hitmask-assets", "hitmask-reference", "bevy_hitmask"]);
     }
 }

@@ -34,6 +34,8 @@ usage: cargo xtask test               runs what every change should pass: format
                      tests; takes some minutes
        cargo xtask test --full        runs everything that CI runs: all cases, other processors, \
                      random attacks …; takes over an hour
+       cargo xtask test --full --strict
+                                      the same, and fails at the end if a step was left out
        cargo xtask spelling           checks the words of pages and comments; needs aspell
        cargo xtask counts             counts the instructions that queries take, and compares \
                      them with the table
@@ -79,7 +81,8 @@ fn main() -> ExitCode {
     let task: Vec<String> = std::env::args().skip(1).collect();
     let outcome = match task.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => test::quick(),
-        ["test", "--full"] => test::full(),
+        ["test", "--full"] => test::full(false),
+        ["test", "--full", "--strict"] => test::full(true),
         ["spelling"] => spelling::step(),
         ["counts"] => counts::check(),
         ["counts", "--update"] => counts::update(),

@@ -12,8 +12,17 @@ use std::time::{Duration, Instant};
 
 use crate::files;
 
-/// The steps that have passed, with their times, and the steps that were left out.
-static RECORD: Mutex<(Vec<String>, Vec<String>)> = Mutex::new((Vec::new(), Vec::new()));
+/// The steps that have passed, with their times, and those left out, with the reasons.
+static RECORD: Mutex<(Vec<String>, Vec<LeftOut>)> = Mutex::new((Vec::new(), Vec::new()));
+
+/// The name of a step that was left out, and the reason.
+type LeftOut = (String, String);
+
+/// The steps that [`nothing_left_out`] allows to be left out, and the start of the reason.
+const MAY_BE_LEFT_OUT: [(&str, &str); 1] = [
+    // Before the first release, there is no earlier API to compare with.
+    ("compatibility with the last release", "there is no release yet"),
+];
 
 /// Whether steps run side by side. If they do, the output of a command is shown when the command
 /// ends.
@@ -155,10 +164,10 @@ pub(crate) fn left_out(name: &str, why: &str) {
     } else {
         eprintln!("{name}: left out: {why}");
     }
-    record(|_, left_out| left_out.push(name.to_string()));
+    record(|_, left_out| left_out.push((name.to_string(), why.to_string())));
 }
 
-fn record<R>(with: impl FnOnce(&mut Vec<String>, &mut Vec<String>) -> R) -> R {
+fn record<R>(with: impl FnOnce(&mut Vec<String>, &mut Vec<LeftOut>) -> R) -> R {
     // No step panics while it holds the lock.
     let mut record = RECORD.lock().unwrap_or_else(PoisonError::into_inner);
     let (passed, left_out) = &mut *record;
@@ -170,7 +179,7 @@ fn record<R>(with: impl FnOnce(&mut Vec<String>, &mut Vec<String>) -> R) -> R {
 pub(crate) fn summary(took: Duration, left_to: &str) -> String {
     record(|passed, left_out| {
         let time = format!("{} min {} s", took.as_secs() / 60, took.as_secs() % 60);
-        let mut left_out = left_out.join(", ");
+        let mut left_out = names(left_out.iter());
         if !left_to.is_empty() {
             left_out += if left_out.is_empty() { "" } else { ", " };
             left_out += left_to;
@@ -178,6 +187,27 @@ pub(crate) fn summary(took: Duration, left_to: &str) -> String {
         let left_out = if left_out.is_empty() { "nothing".to_string() } else { left_out };
         format!("passed in {time}: {}; left out: {left_out}", passed.join(", "))
     })
+}
+
+/// Fails if a step was left out, unless it is one of the few that may be.
+pub(crate) fn nothing_left_out() -> Result<(), String> {
+    record(|_, left_out| check_left_out(left_out))
+}
+
+fn check_left_out(left_out: &[LeftOut]) -> Result<(), String> {
+    let is_wrong = |(name, why): &&LeftOut| {
+        !MAY_BE_LEFT_OUT.iter().any(|(step, reason)| name == step && why.starts_with(reason))
+    };
+    let wrong = names(left_out.iter().filter(is_wrong));
+    if wrong.is_empty() {
+        return Ok(());
+    }
+    Err(format!("--strict allows no step to be left out, but this machine left out: {wrong}"))
+}
+
+/// Returns the names of steps, separated by commas.
+fn names<'a>(steps: impl Iterator<Item = &'a LeftOut>) -> String {
+    steps.map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ")
 }
 
 /// Installs something and prints a message about that. Returns whether the installation succeeded.
@@ -284,4 +314,20 @@ pub(crate) fn shown(command: &Command) -> String {
         .chain(words.map(|word| word.to_string_lossy().into_owned()))
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_that_are_left_out_are_errors_with_few_exceptions() {
+        let step = |name: &str, why: &str| (name.to_string(), why.to_string());
+        let [(name, why)] = MAY_BE_LEFT_OUT;
+        assert_eq!(check_left_out(&[]), Ok(()));
+        assert_eq!(check_left_out(&[step(name, &format!("{why}: no tag"))]), Ok(()));
+        let steps = [step(name, why), step(name, "install it"), step("spelling", "install aspell")];
+        let error = check_left_out(&steps).unwrap_err();
+        assert!(error.ends_with(&format!("left out: {name}, spelling")), "{error}");
+    }
 }

@@ -838,7 +838,7 @@ typedef struct {
   bool along;
 } HmSlope;
 typedef struct {
-  uint16_t again_ticks;
+  uint16_t regrab_ticks;
   bool grabs;
 } HmLedge;
 typedef struct {
@@ -867,7 +867,7 @@ typedef struct {
   uint32_t reach;
   uint32_t raise;
   HmSubpixels throw_up;
-  HmVector throw_aside;
+  HmVector throw_ahead;
   uint32_t drop_reach;
   uint16_t throw_share;
   bool grabs;
@@ -1690,7 +1690,7 @@ local OPTIONS = { "maxBytes" }
 -- @param options `maxBytes`: the maximum memory that the file's masks may take, by default 256 MiB
 function M.open(bytes, options)
   options = check.options(options == nil and {} or options, "the options", OPTIONS)
-  local most = check.count(options.maxBytes or 0, "maxBytes", check.MOST)
+  local most = check.count(options.maxBytes or 0, "maxBytes", check.MAX)
   ok(C.hm_baked_open(check.text(bytes, "the bytes of the file"), #bytes, most, files))
   return class.own(Baked, files[0])
 end
@@ -1945,13 +1945,13 @@ function M.refuse(name, value, expected)
 end
 local refuse = M.refuse
 
-local LEAST, GREATEST = -2147483648, 2147483647
+local MIN, MAX = -2147483648, 2147483647
 
 --- Returns the pixel that contains a coordinate, which is the coordinate's floor.
 function M.pixel(value, name)
   if type(value) == "number" then
     local floor = math.floor(value)
-    if floor >= LEAST and floor <= GREATEST then return floor end
+    if floor >= MIN and floor <= MAX then return floor end
     refuse(name, value, "a number of pixels from -2147483648 to 2147483647")
   end
   refuse(name, value, "a number of pixels")
@@ -1959,7 +1959,7 @@ end
 
 --- Checks a whole number that must fit into 32 bits.
 function M.integer(value, name)
-  if type(value) == "number" and value % 1 == 0 and value >= LEAST and value <= GREATEST then
+  if type(value) == "number" and value % 1 == 0 and value >= MIN and value <= MAX then
     return value
   end
   refuse(name, value, "an integer from -2147483648 to 2147483647")
@@ -1984,7 +1984,7 @@ function M.index(value, name, most)
 end
 
 --- The greatest whole number up to which Lua can represent all whole numbers exactly.
-M.MOST = 2 ^ 53 - 1
+M.MAX = 2 ^ 53 - 1
 
 --- Checks the width or the height of a mask.
 function M.side(value, name)
@@ -2800,7 +2800,7 @@ end
 -- `clip:frameAt(1000 * seconds)`.
 function Clip:frameAt(milliseconds)
   milliseconds =
-    check.count(math.floor(check.finite(milliseconds, "the time")), "the time", check.MOST)
+    check.count(math.floor(check.finite(milliseconds, "the time")), "the time", check.MAX)
   ok(C.hm_sheet_clip_frame_at(handle(self._sheet), self._clip, milliseconds, number))
   return frame_at(self._sheet, number[0])
 end
@@ -3951,7 +3951,7 @@ question("sweepContinuous", function(a, ax, ay, b, bx, by, dx, dy, otherDx, othe
   return ok(status) and read_continuous(continuous) or nil
 end)
 
-local MOST_STEPS = 65536
+local MAX_STEPS = 65536
 
 -- Returns the components of a pose that change while a mask rotates or grows.
 local function turned(pose)
@@ -3983,7 +3983,7 @@ in_place("sweepTurning", function(own, pose, b, bx, by, r, steps)
     bx,
     by,
     degrees,
-    check.count(steps, "the number of steps", MOST_STEPS),
+    check.count(steps, "the number of steps", MAX_STEPS),
     pose_sweep
   )
 end)
@@ -4000,7 +4000,7 @@ in_place("sweepGrowing", function(own, pose, b, bx, by, sx, sy, steps)
     by,
     sx,
     sy,
-    check.count(steps, "the number of steps", MOST_STEPS),
+    check.count(steps, "the number of steps", MAX_STEPS),
     pose_sweep
   )
 end)
@@ -4680,7 +4680,7 @@ function World:toBytes()
 end
 
 local function max_bytes(options)
-  return check.count(options.maxBytes or 0, "maxBytes", check.MOST)
+  return check.count(options.maxBytes or 0, "maxBytes", check.MAX)
 end
 
 local function from_bytes(bytes, sprites, options)
@@ -4740,12 +4740,12 @@ end
 local PLAY = { "maxBytes", "maxBoxPairs" }
 
 -- The limit of `World:tick`.
-local MOST_PAIRS = 16777216
+local MAX_PAIRS = 16777216
 
 local function play(recording, sprites, options)
   options = check.options(options == nil and {} or options, "the options", PLAY)
   local own, most = recording_handle(recording), max_bytes(options)
-  local pairs_ = check.count(options.maxBoxPairs or MOST_PAIRS, "maxBoxPairs", check.MOST)
+  local pairs_ = check.count(options.maxBoxPairs or MAX_PAIRS, "maxBoxPairs", check.MAX)
   ok(
     world.with_sprites(
       sprites,
@@ -5461,9 +5461,9 @@ local RANGES = {
   uint16_t = { 0, 65535 },
   int32_t = { -2147483648, 2147483647 },
   uint32_t = { 0, 4294967295 },
-  int64_t = { -check.MOST, check.MOST },
-  uint64_t = { 0, check.MOST },
-  size_t = { 0, check.MOST },
+  int64_t = { -check.MAX, check.MAX },
+  uint64_t = { 0, check.MAX },
+  size_t = { 0, check.MAX },
 }
 
 -- Returns the type to which an alias refers.
@@ -5913,7 +5913,7 @@ function Terrain:islands(bounds, options)
   rect.x, rect.y = pixel(bounds.x, "x"), pixel(bounds.y, "y")
   rect.width, rect.height =
     check.count(bounds.width, "the width"), check.count(bounds.height, "the height")
-  local limit = check.count(options.limit == nil and 5000 or options.limit, "the limit", check.MOST)
+  local limit = check.count(options.limit == nil and 5000 or options.limit, "the limit", check.MAX)
   ok(
     C.hm_terrain_islands(
       handle(self),
@@ -6101,7 +6101,7 @@ function World:hasMoreBoxPairsThan(limit)
   ok(
     C.hm_world_has_more_box_pairs_than(
       handle(self),
-      check.count(limit, "the limit", check.MOST),
+      check.count(limit, "the limit", check.MAX),
       flag
     )
   )
@@ -6215,7 +6215,7 @@ local COLLIDER = {
 local function tag_of(value)
   if value == nil then return 0 end
   if type(value) == "cdata" and ffi.istype("uint64_t", value) then return value end
-  return check.count(value, "the tag", check.MOST)
+  return check.count(value, "the tag", check.MAX)
 end
 
 --- Fills a C definition from a table.
@@ -6692,7 +6692,7 @@ end
 -- `most` of them, sorted by distance.
 function World:nearestAll(from, most, filter)
   local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
-  check.count(most, "the number of colliders", check.MOST)
+  check.count(most, "the number of colliders", check.MAX)
   local list, count = class.listed(
     "HmNear",
     function(...) return C.hm_world_nearest_all(own, start, most, kept, ...) end
@@ -6888,7 +6888,7 @@ M.constructor = class.constructor(function(options)
   check.options(options, "the bullet", OPTIONS)
   local x, y = check.pixel(options.x, "x"), check.pixel(options.y, "y")
   local dx, dy = check.finite(options.dx, "dx"), check.finite(options.dy, "dy")
-  local owner = check.count(options.owner, "the owner", check.MOST)
+  local owner = check.count(options.owner, "the owner", check.MAX)
   local own = C.hm_bullet_new(
     x,
     y,
@@ -6915,7 +6915,7 @@ local TARGET = { "id", "team", "shape", "dx", "dy" }
 local function put_target(to, target)
   check.options(target, "a target", TARGET)
   to.id, to.team =
-    check.count(target.id, "the id of a target", check.MOST), combat.team(target.team)
+    check.count(target.id, "the id of a target", check.MAX), combat.team(target.team)
   to.mask, to.position.x, to.position.y = placed.whole(target.shape, "the shape of a target")
   to.dx, to.dy = check.integer(target.dx or 0, "dx"), check.integer(target.dy or 0, "dy")
 end
@@ -7047,7 +7047,7 @@ local function path_handle(path)
 end
 
 local function tick_number(tick)
-  return check.count(tick, "the tick", check.MOST)
+  return check.count(tick, "the tick", check.MAX)
 end
 
 --- Returns the x and y of the position at a tick, including fractions of a pixel.
@@ -7108,7 +7108,7 @@ local function put_rider(passenger, rider)
       check.fail("there are %d ignored platforms, but at most 4 are possible", #list)
     end
     for index = 1, #list do
-      passenger.ignored.ids[index - 1] = check.count(list[index], "an id", check.MOST)
+      passenger.ignored.ids[index - 1] = check.count(list[index], "an id", check.MAX)
     end
     passenger.ignored.count = #list
   end
@@ -7263,7 +7263,7 @@ function M.team(value)
 end
 
 local function id_of(value, name)
-  return check.count(value, name or "the id", check.MOST)
+  return check.count(value, name or "the id", check.MAX)
 end
 
 -- The effects of hits.
@@ -7754,7 +7754,7 @@ local function fields(value)
 end
 
 local function id_of(value)
-  return check.count(value, "the id", check.MOST)
+  return check.count(value, "the id", check.MAX)
 end
 
 --- Adds an obstacle and returns its number. The obstacle is a table with `mask` or `terrain`, `x`,

@@ -1264,7 +1264,7 @@ namespace HitmaskSharp
     [StructLayout(LayoutKind.Sequential)]
     internal unsafe struct HmLedge
     {
-        internal ushort again_ticks;
+        internal ushort regrab_ticks;
         internal byte grabs;
     }
 
@@ -1305,7 +1305,7 @@ namespace HitmaskSharp
         internal uint reach;
         internal uint raise;
         internal long throw_up;
-        internal HmVector throw_aside;
+        internal HmVector throw_ahead;
         internal uint drop_reach;
         internal ushort throw_share;
         internal byte grabs;

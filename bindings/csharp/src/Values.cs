@@ -1920,7 +1920,7 @@ namespace HitmaskSharp.Actors
         /// <summary>
         /// The number of ticks after letting go during which a character cannot grab a ledge.
         /// </summary>
-        public ushort AgainTicks;
+        public ushort RegrabTicks;
 
         /// <summary>
         /// Whether a character that falls along a wall grabs the top edge of the wall.
@@ -2034,7 +2034,7 @@ namespace HitmaskSharp.Actors
         public Subpixels ThrowUp;
 
         /// <summary>The speed of an item that is thrown ahead: x ahead, y upward.</summary>
-        public SubpixelVector ThrowAside;
+        public SubpixelVector ThrowAhead;
 
         /// <summary>
         /// The additional distance ahead at which an item is put down, in pixels.

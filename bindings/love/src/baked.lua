@@ -21,7 +21,7 @@ local OPTIONS = { "maxBytes" }
 -- @param options `maxBytes`: the maximum memory that the file's masks may take, by default 256 MiB
 function M.open(bytes, options)
   options = check.options(options == nil and {} or options, "the options", OPTIONS)
-  local most = check.count(options.maxBytes or 0, "maxBytes", check.MOST)
+  local most = check.count(options.maxBytes or 0, "maxBytes", check.MAX)
   ok(C.hm_baked_open(check.text(bytes, "the bytes of the file"), #bytes, most, files))
   return class.own(Baked, files[0])
 end

@@ -63,13 +63,13 @@ function M.refuse(name, value, expected)
 end
 local refuse = M.refuse
 
-local LEAST, GREATEST = -2147483648, 2147483647
+local MIN, MAX = -2147483648, 2147483647
 
 --- Returns the pixel that contains a coordinate, which is the coordinate's floor.
 function M.pixel(value, name)
   if type(value) == "number" then
     local floor = math.floor(value)
-    if floor >= LEAST and floor <= GREATEST then return floor end
+    if floor >= MIN and floor <= MAX then return floor end
     refuse(name, value, "a number of pixels from -2147483648 to 2147483647")
   end
   refuse(name, value, "a number of pixels")
@@ -77,7 +77,7 @@ end
 
 --- Checks a whole number that must fit into 32 bits.
 function M.integer(value, name)
-  if type(value) == "number" and value % 1 == 0 and value >= LEAST and value <= GREATEST then
+  if type(value) == "number" and value % 1 == 0 and value >= MIN and value <= MAX then
     return value
   end
   refuse(name, value, "an integer from -2147483648 to 2147483647")
@@ -102,7 +102,7 @@ function M.index(value, name, most)
 end
 
 --- The greatest whole number up to which Lua can represent all whole numbers exactly.
-M.MOST = 2 ^ 53 - 1
+M.MAX = 2 ^ 53 - 1
 
 --- Checks the width or the height of a mask.
 function M.side(value, name)

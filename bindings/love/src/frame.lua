@@ -176,7 +176,7 @@ end
 -- `clip:frameAt(1000 * seconds)`.
 function Clip:frameAt(milliseconds)
   milliseconds =
-    check.count(math.floor(check.finite(milliseconds, "the time")), "the time", check.MOST)
+    check.count(math.floor(check.finite(milliseconds, "the time")), "the time", check.MAX)
   ok(C.hm_sheet_clip_frame_at(handle(self._sheet), self._clip, milliseconds, number))
   return frame_at(self._sheet, number[0])
 end

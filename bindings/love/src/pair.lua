@@ -161,7 +161,7 @@ question("sweepContinuous", function(a, ax, ay, b, bx, by, dx, dy, otherDx, othe
   return ok(status) and read_continuous(continuous) or nil
 end)
 
-local MOST_STEPS = 65536
+local MAX_STEPS = 65536
 
 -- Returns the components of a pose that change while a mask rotates or grows.
 local function turned(pose)
@@ -193,7 +193,7 @@ in_place("sweepTurning", function(own, pose, b, bx, by, r, steps)
     bx,
     by,
     degrees,
-    check.count(steps, "the number of steps", MOST_STEPS),
+    check.count(steps, "the number of steps", MAX_STEPS),
     pose_sweep
   )
 end)
@@ -210,7 +210,7 @@ in_place("sweepGrowing", function(own, pose, b, bx, by, sx, sy, steps)
     by,
     sx,
     sy,
-    check.count(steps, "the number of steps", MOST_STEPS),
+    check.count(steps, "the number of steps", MAX_STEPS),
     pose_sweep
   )
 end)

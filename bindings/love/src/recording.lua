@@ -51,7 +51,7 @@ function World:toBytes()
 end
 
 local function max_bytes(options)
-  return check.count(options.maxBytes or 0, "maxBytes", check.MOST)
+  return check.count(options.maxBytes or 0, "maxBytes", check.MAX)
 end
 
 local function from_bytes(bytes, sprites, options)
@@ -111,12 +111,12 @@ end
 local PLAY = { "maxBytes", "maxBoxPairs" }
 
 -- The limit of `World:tick`.
-local MOST_PAIRS = 16777216
+local MAX_PAIRS = 16777216
 
 local function play(recording, sprites, options)
   options = check.options(options == nil and {} or options, "the options", PLAY)
   local own, most = recording_handle(recording), max_bytes(options)
-  local pairs_ = check.count(options.maxBoxPairs or MOST_PAIRS, "maxBoxPairs", check.MOST)
+  local pairs_ = check.count(options.maxBoxPairs or MAX_PAIRS, "maxBoxPairs", check.MAX)
   ok(
     world.with_sprites(
       sprites,

@@ -79,9 +79,9 @@ local RANGES = {
   uint16_t = { 0, 65535 },
   int32_t = { -2147483648, 2147483647 },
   uint32_t = { 0, 4294967295 },
-  int64_t = { -check.MOST, check.MOST },
-  uint64_t = { 0, check.MOST },
-  size_t = { 0, check.MOST },
+  int64_t = { -check.MAX, check.MAX },
+  uint64_t = { 0, check.MAX },
+  size_t = { 0, check.MAX },
 }
 
 -- Returns the type to which an alias refers.

@@ -228,7 +228,7 @@ function Terrain:islands(bounds, options)
   rect.x, rect.y = pixel(bounds.x, "x"), pixel(bounds.y, "y")
   rect.width, rect.height =
     check.count(bounds.width, "the width"), check.count(bounds.height, "the height")
-  local limit = check.count(options.limit == nil and 5000 or options.limit, "the limit", check.MOST)
+  local limit = check.count(options.limit == nil and 5000 or options.limit, "the limit", check.MAX)
   ok(
     C.hm_terrain_islands(
       handle(self),

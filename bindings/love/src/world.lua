@@ -150,7 +150,7 @@ function World:hasMoreBoxPairsThan(limit)
   ok(
     C.hm_world_has_more_box_pairs_than(
       handle(self),
-      check.count(limit, "the limit", check.MOST),
+      check.count(limit, "the limit", check.MAX),
       flag
     )
   )

@@ -44,7 +44,7 @@ local COLLIDER = {
 local function tag_of(value)
   if value == nil then return 0 end
   if type(value) == "cdata" and ffi.istype("uint64_t", value) then return value end
-  return check.count(value, "the tag", check.MOST)
+  return check.count(value, "the tag", check.MAX)
 end
 
 --- Fills a C definition from a table.

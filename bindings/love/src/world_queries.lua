@@ -205,7 +205,7 @@ end
 -- `most` of them, sorted by distance.
 function World:nearestAll(from, most, filter)
   local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
-  check.count(most, "the number of colliders", check.MOST)
+  check.count(most, "the number of colliders", check.MAX)
   local list, count = class.listed(
     "HmNear",
     function(...) return C.hm_world_nearest_all(own, start, most, kept, ...) end

@@ -13,7 +13,7 @@ use crate::{AnimationFrame, Limits, MaskRule, files};
 /// The maximum number of pixels in all frames of a file together. A limit is needed because a few
 /// bytes can add another frame of the whole canvas. This many pixels are a thousand frames of
 /// 1920×1080, which take about 10 seconds.
-const MOST_PIXELS: u64 = 1 << 31;
+const MAX_PIXELS: u64 = 1 << 31;
 
 /// The frames of an image file, decoded one at a time. The file can be a GIF, or an animated WebP
 /// or PNG. A still image has one frame.
@@ -77,14 +77,14 @@ impl Animation {
         let (frames, facts) = Frames::new(bytes, &mut budget)?;
         let Facts { size, count, .. } = facts;
         let pixels = count.saturating_mul(u64::from(size.0) * u64::from(size.1));
-        if count > 1 && pixels > MOST_PIXELS {
+        if count > 1 && pixels > MAX_PIXELS {
             return Err(DecodeError::unsupported(
                 "animation",
                 format!(
                     "shows {} million pixels in all its frames, and up to {} million are \
                      composed: cut it into several",
                     pixels / 1_000_000,
-                    MOST_PIXELS / 1_000_000
+                    MAX_PIXELS / 1_000_000
                 ),
             ));
         }

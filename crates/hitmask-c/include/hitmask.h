@@ -2181,7 +2181,7 @@ typedef struct {
 // How characters grab ledges.
 typedef struct {
     // The number of ticks after letting go during which a character cannot grab a ledge.
-    uint16_t again_ticks;
+    uint16_t regrab_ticks;
     // Whether a character that falls along a wall grabs the top edge of the wall.
     bool grabs;
 } HmLedge;
@@ -2244,7 +2244,7 @@ typedef struct {
     // The upward speed of an item that is thrown up.
     HmSubpixels throw_up;
     // The speed of an item that is thrown ahead: x ahead, y upward.
-    HmVector throw_aside;
+    HmVector throw_ahead;
     // The additional distance ahead at which an item is put down, in pixels.
     uint32_t drop_reach;
     // The fraction of the character's own speed, in 256ths, that a thrown item gains. An item that

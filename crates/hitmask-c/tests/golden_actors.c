@@ -5,9 +5,9 @@
 
 #include "actors.h"
 
-enum { TICKS = 900, TILE = 8, MOST = 4096 };
+enum { TICKS = 900, TILE = 8, MAX = 4096 };
 
-static char level[MOST], expected[MOST], found[MOST];
+static char level[MAX], expected[MAX], found[MAX];
 static uint32_t columns, rows;
 
 /* The state of the pseudorandom numbers. */
@@ -54,9 +54,9 @@ static void read_file(const char *name, char *text) {
                 path);
         exit(1);
     }
-    count = fread(text, 1, MOST - 1, file);
+    count = fread(text, 1, MAX - 1, file);
     fclose(file);
-    CHECK(count > 0 && count < MOST - 1);
+    CHECK(count > 0 && count < MAX - 1);
     text[count] = 0;
 }
 

@@ -6,11 +6,11 @@ use hitmask::{Mask, Placed};
 use crate::number::grouped;
 
 /// The maximum number of vertices in the outlines of a mask. Each vertex takes up to 150 bytes.
-const MOST_VERTICES: u64 = 2_000_000;
+const MAX_VERTICES: u64 = 2_000_000;
 
 /// The maximum number of steps of 64 pixels in a separation. This many steps take about half a
 /// minute.
-const MOST_STEPS: u128 = 100_000_000_000;
+const MAX_STEPS: u128 = 100_000_000_000;
 
 /// The advice for a mask that exceeds a limit.
 const ADVICE: &str = "take a part of it with --rect or \"rect\", or scale the image down";
@@ -18,14 +18,14 @@ const ADVICE: &str = "take a part of it with --rect or \"rect\", or scale the im
 /// Checks that the outlines of a mask can be traced.
 pub(crate) fn check_outlines(mask: &Mask) -> Result<(), String> {
     // Each edge ends at a vertex, so with few edges there is nothing to count.
-    if mask.perimeter() <= MOST_VERTICES {
+    if mask.perimeter() <= MAX_VERTICES {
         return Ok(());
     }
     let vertices = vertices(mask);
-    if vertices <= MOST_VERTICES {
+    if vertices <= MAX_VERTICES {
         return Ok(());
     }
-    let (vertices, most) = (grouped(vertices), grouped(MOST_VERTICES));
+    let (vertices, most) = (grouped(vertices), grouped(MAX_VERTICES));
     Err(format!("its outlines have {vertices} vertices, and at most {most} are allowed: {ADVICE}"))
 }
 
@@ -40,7 +40,7 @@ pub(crate) fn check_separation(a: Placed<'_>, b: Placed<'_>) -> Result<(), Strin
     let runs = |sprite: Placed<'_>| u128::from(sprite.mask().perimeter() / 2);
     let steps =
         (runs(a) * u128::from(box_b.height)).min(runs(b) * u128::from(box_a.height)) * words;
-    if steps <= MOST_STEPS {
+    if steps <= MAX_STEPS {
         return Ok(());
     }
     let billions =
@@ -53,7 +53,7 @@ pub(crate) fn check_separation(a: Placed<'_>, b: Placed<'_>) -> Result<(), Strin
         box_b.width,
         box_b.height,
         billions(steps),
-        billions(MOST_STEPS)
+        billions(MAX_STEPS)
     ))
 }
 
@@ -144,7 +144,7 @@ mod tests {
         assert_eq!(check_separation(large.at((0, 0)), large.at((3200, 0))), Ok(()));
         // Long straight edges have few vertices.
         let stripes = Mask::from_fn(5000, 5000, |_, y| y % 16 < 8).unwrap();
-        assert!(stripes.perimeter() > MOST_VERTICES);
+        assert!(stripes.perimeter() > MAX_VERTICES);
         assert_eq!(check_outlines(&stripes), Ok(()));
     }
 }

@@ -47,7 +47,7 @@ struct ClipAnswer<'a> {
 
 /// The maximum number of pixels in all frames together for which each frame is described. A limit
 /// is needed because a small file can claim any number of pixels.
-const MOST_PIXELS: u64 = 1 << 34;
+const MAX_PIXELS: u64 = 1 << 34;
 
 /// Returns all sheets as JSON.
 pub(crate) fn answers<'a>(
@@ -66,7 +66,7 @@ pub(crate) fn check_pixels(sheets: &[NamedSheet]) -> Result<(), String> {
     };
     let frames = sheets.iter().flat_map(|(_, sheet)| sheet.frames());
     let all = frames.map(pixels).fold(0, u64::saturating_add);
-    if all > MOST_PIXELS {
+    if all > MAX_PIXELS {
         let millions = all / 1_000_000;
         return Err(format!(
             "its frames have {millions} million pixels together: name one of them"

@@ -11,7 +11,7 @@ from hitmask import Mask
 from hypothesis import given
 from hypothesis import strategies as st
 
-LEAST, MOST = -(2**31), 2**31 - 1
+MIN, MAX = -(2**31), 2**31 - 1
 CALLS = [hitmask.overlaps, hitmask.areas, hitmask.firsts, hitmask.depths]
 # Sizes just below, at and above the words of 64 columns, empty masks, and a mask with one pixel.
 SIZES = [(0, 0), (0, 5), (1, 1), (7, 9), (63, 3), (64, 64), (65, 2), (128, 5), (130, 70)]
@@ -61,7 +61,7 @@ def check(masks, a, b, xy_a, xy_b, **options):
         np.testing.assert_array_equal(found, expected, call.__name__)
 
 
-coordinates = st.integers(-140, 140) | st.sampled_from([LEAST, LEAST + 1, MOST - 64, MOST])
+coordinates = st.integers(-140, 140) | st.sampled_from([MIN, MIN + 1, MAX - 64, MAX])
 
 
 @st.composite
@@ -74,7 +74,7 @@ def columns(draw):
     xy = arrays.arrays(np.int32, (count, 2), elements=coordinates)
     near = draw(arrays.arrays(np.int64, (count, 2), elements=st.integers(-70, 70)))
     xy_a = draw(xy)
-    return draw(index), draw(index), xy_a, np.clip(xy_a + near, LEAST, MOST)
+    return draw(index), draw(index), xy_a, np.clip(xy_a + near, MIN, MAX)
 
 
 @given(columns(), st.sampled_from([None, 1, 3]))
@@ -167,11 +167,11 @@ def test_kinds_of_answers():
 
 def test_answers_at_the_ends_of_the_range():
     wide = Mask(200, 2, fill=True)
-    assert hitmask.firsts([wide], 0, 0, (MOST, MOST), (MOST - 5, MOST)).tolist() == [[MOST, MOST]]
-    assert hitmask.depths([wide], 0, 0, (LEAST, LEAST), (LEAST + 1, LEAST)).tolist() == [
+    assert hitmask.firsts([wide], 0, 0, (MAX, MAX), (MAX - 5, MAX)).tolist() == [[MAX, MAX]]
+    assert hitmask.depths([wide], 0, 0, (MIN, MIN), (MIN + 1, MIN)).tolist() == [
         [199, 201, 2, 2]
     ]
-    assert hitmask.overlaps([wide], 0, 0, (LEAST, 0), (MOST, 0)).tolist() == [False]
+    assert hitmask.overlaps([wide], 0, 0, (MIN, 0), (MAX, 0)).tolist() == [False]
 
 
 def test_the_conformance_pairs():

@@ -52,13 +52,13 @@ fn cutting(rule: &str, grid: &str, shape_layers: Vec<String>) -> Result<Cutting,
 /// Returns the sheet with this name. If the name is empty, returns the only sheet.
 fn chosen(mut sheets: Vec<(String, Sheet)>, name: &str) -> Result<Sheet, String> {
     /// The maximum number of names in a message.
-    const MOST: usize = 20;
+    const MAX: usize = 20;
     let place = match sheets.len() {
         1 if name.is_empty() => Some(0),
         _ => sheets.iter().position(|(known, _)| known == name),
     };
     place.map(|place| sheets.swap_remove(place).1).ok_or_else(|| {
-        let names = sheets.iter().take(MOST).map(|(name, _)| format!("{name:?}"));
+        let names = sheets.iter().take(MAX).map(|(name, _)| format!("{name:?}"));
         format!("name one of its baked sheets: {}", names.collect::<Vec<_>>().join(", "))
     })
 }

@@ -14,7 +14,7 @@ use crate::mask::Mask;
 
 /// The maximum memory for the masks of one baked file. Baked files leave out empty pixels, so even
 /// a small file can contain huge masks.
-const MOST_BYTES: u64 = 256 << 20;
+const MAX_BYTES: u64 = 256 << 20;
 
 /// A sheet. Its masks are copied when JavaScript requests them.
 #[wasm_bindgen]
@@ -217,11 +217,11 @@ impl BakedSheets {
     pub fn open(bytes: &[u8]) -> Result<Self, JsError> {
         let baked = Baked::open(bytes).map_err(js)?;
         let needed = baked.sheets().fold(0, |sum: u64, sheet| sum.saturating_add(sheet.bytes()));
-        if needed > MOST_BYTES {
+        if needed > MAX_BYTES {
             let message = format!(
                 "its masks would take {} MiB, and up to {} MiB are read: bake several files",
                 needed.div_ceil(1 << 20),
-                MOST_BYTES >> 20
+                MAX_BYTES >> 20
             );
             return Err(js(message));
         }

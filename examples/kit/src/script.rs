@@ -6,7 +6,7 @@ use hitmask::actor::platformer::Pad;
 use crate::game::{About, Keys};
 
 /// The longest script, in ticks.
-const MOST_TICKS: u32 = 100_000;
+const MAX_TICKS: u32 = 100_000;
 
 /// The keys of every tick.
 ///
@@ -102,8 +102,8 @@ impl Script {
                     *numbers = if tick == 0 { number.or(*numbers) } else { *numbers };
                 }
                 place += ticks as usize;
-                if place > MOST_TICKS as usize {
-                    return Err(format!("a script lasts {MOST_TICKS} ticks at most"));
+                if place > MAX_TICKS as usize {
+                    return Err(format!("a script lasts {MAX_TICKS} ticks at most"));
                 }
             }
         }
@@ -121,8 +121,8 @@ fn parsed(word: &str, about: &About) -> Result<Word, String> {
         Some((keys, ticks)) => (keys, ticks.parse().ok()),
         None => (word, Some(1)),
     };
-    let ticks = ticks.filter(|ticks| (1..=MOST_TICKS).contains(ticks)).ok_or_else(|| {
-        format!("{word:?} needs a whole number of ticks, 1 to {MOST_TICKS}: write right*30")
+    let ticks = ticks.filter(|ticks| (1..=MAX_TICKS).contains(ticks)).ok_or_else(|| {
+        format!("{word:?} needs a whole number of ticks, 1 to {MAX_TICKS}: write right*30")
     })?;
     let (mut pad, mut number) = (Pad::NONE, None);
     for key in keys.split('+').filter(|_| keys != "-") {

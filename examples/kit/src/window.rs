@@ -21,7 +21,7 @@ use crate::script::Script;
 use crate::{Failure, RATE, display, screen};
 
 /// The maximum number of ticks per frame, so that a slow machine plays slower instead of freezing.
-const MOST_TICKS: f64 = 5.0;
+const MAX_TICKS: f64 = 5.0;
 
 /// The height of a line of the notes in window pixels, if a pixel of the picture is at most five
 /// window pixels wide.
@@ -64,7 +64,7 @@ async fn play<G: Game>(game: G, mut script: VecDeque<Keys>, mut has_overlay: boo
         }
         has_overlay ^= asked.overlay;
         is_paused = is_paused != asked.pause || asked.step;
-        due = (due + f64::from(get_frame_time()) * f64::from(RATE)).min(MOST_TICKS);
+        due = (due + f64::from(get_frame_time()) * f64::from(RATE)).min(MAX_TICKS);
         if is_paused {
             due = if asked.step { 1.0 } else { 0.0 };
         }

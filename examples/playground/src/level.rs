@@ -9,7 +9,7 @@ use hitmask_assets::{Image, Limits};
 use crate::paint::Paint;
 
 /// The largest width and height of a level.
-const MOST: u32 = 8192;
+const MAX: u32 = 8192;
 
 /// A painted level.
 pub(crate) struct Level {
@@ -48,8 +48,8 @@ impl Level {
 
     fn of(picture: &Image) -> Result<Self, String> {
         let (width, height) = (picture.width(), picture.height());
-        if width.max(height) > MOST {
-            return Err(format!("{width} × {height} pixels are too many; {MOST} each way will do"));
+        if width.max(height) > MAX {
+            return Err(format!("{width} × {height} pixels are too many; {MAX} each way will do"));
         }
         let paints = paints(picture)?;
         let mut level = Self {

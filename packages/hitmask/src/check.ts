@@ -11,8 +11,8 @@ import {
   type Size,
 } from './types.js';
 
-const LEAST = -(2 ** 31);
-const GREATEST = 2 ** 31 - 1;
+const MIN = -(2 ** 31);
+const MAX = 2 ** 31 - 1;
 
 /** Throws an error that states what a value must be. */
 export function refuse(name: string, value: unknown, expected: string): never {
@@ -175,13 +175,13 @@ export function pixel(value: number, name: string): number {
     return refuse(name, value, 'a number of pixels');
   if ((value | 0) === value) return value;
   const floor = Math.floor(value);
-  if (floor >= LEAST && floor <= GREATEST) return floor;
+  if (floor >= MIN && floor <= MAX) return floor;
   return refuse(name, value, 'a number of pixels from -2147483648 to 2147483647');
 }
 
 /** Checks that a value is a 32-bit integer, and returns it. */
 export function integer(value: number, name: string): number {
-  if (Number.isInteger(value) && value >= LEAST && value <= GREATEST) return value;
+  if (Number.isInteger(value) && value >= MIN && value <= MAX) return value;
   return refuse(name, value, 'an integer from -2147483648 to 2147483647');
 }
 
@@ -192,11 +192,11 @@ export function count(value: number, name: string, most = 2 ** 32 - 1): number {
 }
 
 /** The maximum number of columns and rows of a mask. */
-export const MOST_PIXELS = 2 ** 16 - 1;
+export const MAX_PIXELS = 2 ** 16 - 1;
 
 /** Checks that a value is a valid width or height, and returns it. */
 export function side(value: number, name: string): number {
-  return count(value, name, MOST_PIXELS);
+  return count(value, name, MAX_PIXELS);
 }
 
 /** Returns a width and a height after checking them. */

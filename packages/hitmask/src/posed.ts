@@ -44,7 +44,7 @@ export const WHOLE_PIXELS = [0, 0, 0, 0, 1, 1] as const;
  * The maximum number of steps in a sweep. Each step draws the mask, so more steps would block a
  * page for minutes.
  */
-const MOST_STEPS = 2 ** 16;
+const MAX_STEPS = 2 ** 16;
 
 const POSE = ['x', 'y', 'pivot', 'degrees', 'radians', 'scale'];
 
@@ -152,7 +152,7 @@ export class Posed {
   sweepTurning(other: Placed, degrees: number, steps: number): PoseSweep | null {
     const turn = [
       finite(degrees, 'the angle'),
-      count(steps, 'the number of steps', MOST_STEPS),
+      count(steps, 'the number of steps', MAX_STEPS),
     ] as const;
     return maybe(
       this.mask.raw.sweepTurning(
@@ -175,7 +175,7 @@ export class Posed {
     const growth = [
       finite(x, 'the scale'),
       finite(y, 'the scale'),
-      count(steps, 'the number of steps', MOST_STEPS),
+      count(steps, 'the number of steps', MAX_STEPS),
     ] as const;
     return maybe(
       this.mask.raw.sweepGrowing(

@@ -69,7 +69,7 @@ const MAX_SIDE = 65_535;
 const ORIGIN = [0, 0] as const;
 
 /** The maximum number of frames in a sheet. */
-const MOST_FRAMES = 65_536;
+const MAX_FRAMES = 65_536;
 
 /**
  * Adds the cells of a mask as frames. Like the next two functions, it returns the duration of each
@@ -103,9 +103,9 @@ function cells(
   const length = most === undefined ? holds : count(most, 'the count');
   if (length === 0 || length > holds)
     throw new RangeError(`${shown} holds ${holds} cells, and the count is ${length}`);
-  if (length > MOST_FRAMES)
+  if (length > MAX_FRAMES)
     throw new RangeError(
-      `${shown} is cut into ${length} frames, and a sheet has up to ${MOST_FRAMES}: give a count`,
+      `${shown} is cut into ${length} frames, and a sheet has up to ${MAX_FRAMES}: give a count`,
     );
   return Array.from({ length }, (_, index) => {
     const [column, row] =

@@ -15,7 +15,7 @@ const LONGEST = 25;
  * The maximum size of a page in bytes, not counting the WebAssembly: its code, styles and pictures,
  * before compression.
  */
-const MOST = 300_000;
+const MAX = 300_000;
 
 /**
  * Runs in a page before the page's own code. Records the time when the engine and the controls are
@@ -127,7 +127,7 @@ describe('a page', { skip: SKIP }, () => {
           `${kilobytes(sum(files))}, ${kilobytes(sum(small))} compressed; without the WebAssembly ${kilobytes(rest)}`,
       );
       assert.ok(
-        code.length > 0 && rest > 10_000 && rest < MOST,
+        code.length > 0 && rest > 10_000 && rest < MAX,
         `${id}: ${rest} bytes beside ${code.length} files of WebAssembly`,
       );
       assert.ok(

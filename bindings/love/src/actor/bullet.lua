@@ -42,7 +42,7 @@ M.constructor = class.constructor(function(options)
   check.options(options, "the bullet", OPTIONS)
   local x, y = check.pixel(options.x, "x"), check.pixel(options.y, "y")
   local dx, dy = check.finite(options.dx, "dx"), check.finite(options.dy, "dy")
-  local owner = check.count(options.owner, "the owner", check.MOST)
+  local owner = check.count(options.owner, "the owner", check.MAX)
   local own = C.hm_bullet_new(
     x,
     y,
@@ -69,7 +69,7 @@ local TARGET = { "id", "team", "shape", "dx", "dy" }
 local function put_target(to, target)
   check.options(target, "a target", TARGET)
   to.id, to.team =
-    check.count(target.id, "the id of a target", check.MOST), combat.team(target.team)
+    check.count(target.id, "the id of a target", check.MAX), combat.team(target.team)
   to.mask, to.position.x, to.position.y = placed.whole(target.shape, "the shape of a target")
   to.dx, to.dy = check.integer(target.dx or 0, "dx"), check.integer(target.dy or 0, "dy")
 end

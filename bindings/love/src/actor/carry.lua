@@ -77,7 +77,7 @@ local function path_handle(path)
 end
 
 local function tick_number(tick)
-  return check.count(tick, "the tick", check.MOST)
+  return check.count(tick, "the tick", check.MAX)
 end
 
 --- Returns the x and y of the position at a tick, including fractions of a pixel.
@@ -138,7 +138,7 @@ local function put_rider(passenger, rider)
       check.fail("there are %d ignored platforms, but at most 4 are possible", #list)
     end
     for index = 1, #list do
-      passenger.ignored.ids[index - 1] = check.count(list[index], "an id", check.MOST)
+      passenger.ignored.ids[index - 1] = check.count(list[index], "an id", check.MAX)
     end
     passenger.ignored.count = #list
   end

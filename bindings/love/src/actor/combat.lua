@@ -27,7 +27,7 @@ function M.team(value)
 end
 
 local function id_of(value, name)
-  return check.count(value, name or "the id", check.MOST)
+  return check.count(value, name or "the id", check.MAX)
 end
 
 -- The effects of hits.

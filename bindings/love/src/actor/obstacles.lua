@@ -93,7 +93,7 @@ local function fields(value)
 end
 
 local function id_of(value)
-  return check.count(value, "the id", check.MOST)
+  return check.count(value, "the id", check.MAX)
 end
 
 --- Adds an obstacle and returns its number. The obstacle is a table with `mask` or `terrain`, `x`,

@@ -26,7 +26,7 @@ use crate::{Image, Limits, MaskRule, files};
 /// The maximum number of pixels drawn for one file. A limit is needed because a file of a few
 /// megabytes can require any number of pixels. This many pixels are a thousand frames of 20 full
 /// layers of 300×300, and take about 20 seconds if they are opaque.
-const MOST_WORK: u64 = 1 << 31;
+const MAX_WORK: u64 = 1 << 31;
 
 /// The name that messages use for these files.
 const FORMAT: &str = "Aseprite file";
@@ -87,12 +87,12 @@ impl AsepriteFile {
         let mut budget = Budget::beside(bytes, limits)?;
         let document = parse::document(bytes, &mut budget)?;
         let work = document.work();
-        if work > MOST_WORK {
+        if work > MAX_WORK {
             let what = format!(
                 "draws {} million pixels in all, and up to {} million are composed: save its tags \
                  in several files",
                 work / 1_000_000,
-                MOST_WORK / 1_000_000
+                MAX_WORK / 1_000_000
             );
             return Err(unsupported(what));
         }

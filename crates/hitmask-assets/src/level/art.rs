@@ -16,7 +16,7 @@ use crate::text::one_line;
 use crate::{DecodeError, Image, OpenError};
 
 /// The maximum number of bytes of cut tiles in the cache.
-const MOST_KEPT: usize = 32 << 20;
+const MAX_KEPT: usize = 32 << 20;
 
 /// A tile of a tileset, as it appears in a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -185,7 +185,7 @@ impl<'a, P: Pixels> Art<'a, P> {
         let place = match known {
             Some(place) => place,
             None => {
-                if self.kept > MOST_KEPT {
+                if self.kept > MAX_KEPT {
                     self.tiles.clear();
                     self.places.clear();
                     self.source.budget.give_back(self.kept as u64);

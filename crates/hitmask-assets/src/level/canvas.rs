@@ -12,7 +12,7 @@ use std::path::Path;
 /// The maximum painting work. A unit of work is a row of 64 pixels of a mask, or a single pixel
 /// that is tested or has a color. The largest mask has 2²⁶ rows of 64, so each can be painted over
 /// many times. Only a malicious file needs more.
-const MOST_WORK: u64 = 1 << 31;
+const MAX_WORK: u64 = 1 << 31;
 
 /// The side of the parts in which large masks are painted. The parts are small because each part
 /// needs another mask.
@@ -59,7 +59,7 @@ impl<P: Pixels> Canvas<P> {
     /// Adds to the work.
     pub(super) fn work(&mut self, work: u64) -> Result<(), DecodeError> {
         self.work = self.work.saturating_add(work);
-        if self.work > MOST_WORK {
+        if self.work > MAX_WORK {
             return Err(DecodeError::unsupported(
                 "level",
                 "paints the same pixels too often: make its tiles or objects fewer or smaller",
@@ -178,7 +178,7 @@ mod tests {
         // Each of the eight rows counts as two rows of 64 pixels, because it may cross a boundary
         // between them.
         let once = 16;
-        for before in [0, MOST_WORK - once] {
+        for before in [0, MAX_WORK - once] {
             let mut budget = Budget::new(&crate::Limits::default());
             let area = Rect::new(0, 0, 64, 8);
             let mut canvas = Canvas::new(area, before, &mut budget, Path::new("a")).unwrap();

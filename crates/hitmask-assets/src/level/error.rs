@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use crate::text::one_line;
 
 /// The maximum number of names in a message.
-const MOST_LISTED: usize = 12;
+const MAX_LISTED: usize = 12;
 
 /// The reason why a selector cannot be resolved in a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -77,7 +77,7 @@ impl SelectError {
 /// Lists a few names for a message.
 pub(super) fn listed(names: impl Iterator<Item = String>) -> String {
     let mut names = names.map(|name| one_line(&name));
-    let mut shown: Vec<String> = names.by_ref().take(MOST_LISTED).collect();
+    let mut shown: Vec<String> = names.by_ref().take(MAX_LISTED).collect();
     shown.extend(names.next().map(|_| "…".to_string()));
     shown.join(", ")
 }

@@ -20,7 +20,7 @@ const ATTRIBUTE_BYTES: u64 = 128;
 
 /// The maximum number of attributes of one element. A limit is needed because the parser compares
 /// each attribute with every other.
-const MOST_ATTRIBUTES: usize = 256;
+const MAX_ATTRIBUTES: usize = 256;
 
 /// The maximum nesting of groups, and of properties within properties.
 pub(super) const DEPTH: usize = 64;
@@ -138,10 +138,10 @@ fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
                 // attribute.
                 let after = text.as_bytes()[at + 1..].trim_ascii_start();
                 in_one += usize::from(matches!(after.first(), Some(b'"' | b'\'')));
-                if in_one > MOST_ATTRIBUTES {
+                if in_one > MAX_ATTRIBUTES {
                     return Err(DecodeError::damaged(
                         format,
-                        format!("one element has more than {MOST_ATTRIBUTES} attributes"),
+                        format!("one element has more than {MAX_ATTRIBUTES} attributes"),
                     ));
                 }
             }

@@ -32,7 +32,7 @@ const PATIENCE: Duration = Duration::from_secs(30);
 const LONGER: f64 = 6.0;
 
 /// A difference between two times that is smaller than this is noise.
-const LEAST: f64 = 0.5;
+const MIN: f64 = 0.5;
 
 /// pygame-ce in a child process, which starts at the first question, or the reason why it is
 /// missing.
@@ -123,7 +123,7 @@ impl Pygame {
             // negative times.
             Ok(cost.nanoseconds.max(0.0))
         };
-        let doubt = Some((LEAST, "its C function is lost in the noise of the call"));
+        let doubt = Some((MIN, "its C function is lost in the noise of the call"));
         Contender { doubt, ..Contender::timed(name::PYGAME, answers, time) }
     }
 

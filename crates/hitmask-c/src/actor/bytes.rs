@@ -64,7 +64,7 @@ impl<W: Words> Field for Word<W> {
     }
 }
 
-impl<T: Field, const MOST: usize> Field for [T; MOST] {
+impl<T: Field, const MAX: usize> Field for [T; MAX] {
     fn put<const COUNT: usize>(self, to: &mut Bytes<COUNT>) -> Result<(), Wrong> {
         self.into_iter().try_for_each(|one| one.put(to))
     }

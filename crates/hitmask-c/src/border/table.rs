@@ -41,7 +41,7 @@ const CHUNK: usize = 1 << PLACE_BITS;
 const CHUNKS: usize = 1 << (INDEX_BITS - PLACE_BITS);
 
 /// The maximum number of objects of a kind: 16.7 million, or 131 072 on 32 bits.
-const MOST: usize = 1 << INDEX_BITS;
+const MAX: usize = 1 << INDEX_BITS;
 
 /// The number of uses of a slot that its handles can distinguish.
 const USES: usize = usize::MAX >> (KIND_BITS + INDEX_BITS);
@@ -56,14 +56,14 @@ pub(crate) const fn kind_of(handle: usize) -> usize {
 }
 
 const fn index_of(handle: usize) -> usize {
-    handle >> KIND_BITS & (MOST - 1)
+    handle >> KIND_BITS & (MAX - 1)
 }
 
 /// All objects of a kind. All bytes of an empty table are 0, so tables take no space in the library
 /// file. Tests use lower limits.
 pub(crate) struct Table<
     H: Handle,
-    const SLOTS: usize = MOST,
+    const SLOTS: usize = MAX,
     const LAST_USE: usize = USES,
     const FREE: usize = RESTING,
 > {

@@ -52,7 +52,7 @@ impl Baked {
 
 /// The memory limit that applies if C passes none. Small files can contain huge masks, because
 /// files leave out empty areas.
-const MOST_BYTES: u64 = 256 << 20;
+const MAX_BYTES: u64 = 256 << 20;
 
 /// Bakes named sheets into the bytes of one compact file: see `hm_baked_bytes`. Any language can
 /// read the file without decoding an image. Returns HM_STATUS_ARGUMENT if two sheets have the same
@@ -94,7 +94,7 @@ pub extern "C" fn hm_baked_open(
         baked.create("baked", || {
             let found = engine::baked::Baked::open(bytes.bytes("bytes", count)?)?;
             let needed = found.sheets().fold(0_u64, |sum, sheet| sum.saturating_add(sheet.bytes()));
-            let most = if max_bytes == 0 { MOST_BYTES } else { max_bytes };
+            let most = if max_bytes == 0 { MAX_BYTES } else { max_bytes };
             if needed > most {
                 return Err(Error::other(
                     HmStatus::TooLarge,

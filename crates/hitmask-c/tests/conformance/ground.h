@@ -26,7 +26,7 @@ static HmTerrain *terrain_of(const cJSON *pieces) {
 /* Carves or fills terrain. */
 static cJSON *edit_of(HmTerrain *terrain, const cJSON *words) {
     const cJSON *area = get(words, "in"), *at = find(area, "at");
-    HmLocation corners[MOST_CORNERS];
+    HmLocation corners[MAX_CORNERS];
     HmMask *mask = NULL;
     HmFigure figure;
     HmChange change;
@@ -116,7 +116,7 @@ static cJSON *terrain_answer(const cJSON *question, Sprite a) {
     const int32_t x = (int32_t)element(at, 0), y = (int32_t)element(at, 1);
     const int32_t dx = (int32_t)element(by, 0), dy = (int32_t)element(by, 1);
     HmTerrain *terrain = terrain_of(get(question, "pieces"));
-    HmLocation corners[MOST_CORNERS];
+    HmLocation corners[MAX_CORNERS];
     const HmFigure area = figure_of(get(question, "in"), corners);
     HmContact contact;
     HmTranslation way;

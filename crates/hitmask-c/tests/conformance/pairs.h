@@ -150,14 +150,14 @@ static cJSON *distance(Sprite a, Sprite b) {
 }
 
 static cJSON *ray(Sprite b, const cJSON *from, const cJSON *to) {
-    enum { MOST = 1024 };
+    enum { MAX = 1024 };
     const double from_x = element(from, 0), from_y = element(from, 1), to_x = element(to, 0),
                  to_y = element(to, 1);
-    HmRayHit hit, all[MOST];
+    HmRayHit hit, all[MAX];
     size_t count = 0;
     cJSON *answer;
-    CHECK_OK(hm_mask_ray_all(b.mask, b.x, b.y, from_x, from_y, to_x, to_y, all, MOST, &count));
-    CHECK(count < MOST);
+    CHECK_OK(hm_mask_ray_all(b.mask, b.x, b.y, from_x, from_y, to_x, to_y, all, MAX, &count));
+    CHECK(count < MAX);
     if (!has(hm_mask_ray(b.mask, b.x, b.y, from_x, from_y, to_x, to_y, &hit))) {
         CHECK(count == 0);
         answer = cJSON_CreateObject();
@@ -172,7 +172,7 @@ static cJSON *ray(Sprite b, const cJSON *from, const cJSON *to) {
 }
 
 static cJSON *count_in(Sprite b, const cJSON *words) {
-    HmLocation corners[MOST_CORNERS];
+    HmLocation corners[MAX_CORNERS];
     const HmFigure figure = figure_of(words, corners);
     uint64_t count = 0;
     bool any = false;

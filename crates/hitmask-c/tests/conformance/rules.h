@@ -191,7 +191,7 @@ static cJSON *poses(const cJSON *question, HmMask *a, HmMask *b) {
 }
 
 static cJSON *contents(Sprite b, const cJSON *words) {
-    HmLocation corners[MOST_CORNERS];
+    HmLocation corners[MAX_CORNERS];
     const HmFigure area = figure_of(words, corners);
     uint64_t counted = 0;
     bool any = false;
@@ -213,15 +213,15 @@ static cJSON *contents(Sprite b, const cJSON *words) {
 }
 
 static cJSON *rays(Sprite b, const cJSON *question) {
-    enum { MOST = 1024 };
+    enum { MAX = 1024 };
     const cJSON *from = get(question, "from"), *to = get(question, "to");
     const double ends[4] = {element(from, 0), element(from, 1), element(to, 0), element(to, 1)};
-    HmRayHit first, hits[MOST];
+    HmRayHit first, hits[MAX];
     size_t count = 0;
     cJSON *answer = cJSON_CreateObject(), *list = cJSON_AddArrayToObject(answer, "hits");
-    CHECK_OK(hm_mask_ray_all(b.mask, b.x, b.y, ends[0], ends[1], ends[2], ends[3], hits, MOST,
+    CHECK_OK(hm_mask_ray_all(b.mask, b.x, b.y, ends[0], ends[1], ends[2], ends[3], hits, MAX,
                              &count));
-    CHECK(count < MOST);
+    CHECK(count < MAX);
     for (size_t index = 0; index < count; index++) {
         cJSON_AddItemToArray(list, ray_of(hits[index]));
     }

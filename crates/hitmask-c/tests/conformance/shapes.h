@@ -97,13 +97,13 @@ static cJSON *image(const cJSON *question) {
 }
 
 static cJSON *from_words(const cJSON *question) {
-    enum { MOST = 256 };
+    enum { MAX = 256 };
     const cJSON *list = get(question, "words"), *word;
-    uint64_t words[MOST];
+    uint64_t words[MAX];
     size_t count = 0;
     HmMask *mask = NULL;
     cJSON_ArrayForEach(word, list) {
-        CHECK(count < MOST);
+        CHECK(count < MAX);
         words[count++] = strtoull(text(word), NULL, 16);
     }
     const uint32_t width = (uint32_t)number(get(question, "width"));

@@ -55,7 +55,7 @@ static inline HmPose pose_of(const cJSON *words) {
 }
 
 /* The maximum number of corners of a polygon in the files. */
-enum { MOST_CORNERS = 64 };
+enum { MAX_CORNERS = 64 };
 
 /* Reads a figure. Its corners are stored in `corners`, which must live as long as the figure. */
 static inline HmFigure figure_of(const cJSON *words, HmLocation *corners) {
@@ -82,7 +82,7 @@ static inline HmFigure figure_of(const cJSON *words, HmLocation *corners) {
                        (uint32_t)element(rect, 2), (uint32_t)element(rect, 3));
     }
     const int count = cJSON_GetArraySize(get(words, "polygon"));
-    CHECK(count <= MOST_CORNERS);
+    CHECK(count <= MAX_CORNERS);
     for (int index = 0; index < count; index++) {
         const cJSON *corner = cJSON_GetArrayItem(get(words, "polygon"), index);
         corners[index].x = element(corner, 0);

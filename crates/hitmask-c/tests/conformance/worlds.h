@@ -50,17 +50,17 @@ static inline cJSON *number_of(const Ids *ids, HmColliderId id) {
 
 /* Creates the sprites of a line. */
 static inline HmSprites *sprites_of(const cJSON *line) {
-    enum { MOST = 64 };
+    enum { MAX = 64 };
     const cJSON *frames, *frame;
     HmSprites *sprites = NULL;
     CHECK_OK(hm_sprites_new(&sprites));
     cJSON_ArrayForEach(frames, get(line, "sprites")) {
-        HmMask *masks[MOST];
-        HmPlaced placed[MOST];
+        HmMask *masks[MAX];
+        HmPlaced placed[MAX];
         HmSpriteId sprite;
         size_t count = 0, index;
         cJSON_ArrayForEach(frame, frames) {
-            CHECK(count < MOST);
+            CHECK(count < MAX);
             placed[count].mask = masks[count] = mask_of(frame);
             placed[count].x = (int32_t)element(get(frame, "offset"), 0);
             placed[count].y = (int32_t)element(get(frame, "offset"), 1);
@@ -78,7 +78,7 @@ static inline HmSprites *sprites_of(const cJSON *line) {
 typedef struct Area {
     HmFigure figure;
     HmMask *mask;
-    HmLocation corners[MOST_CORNERS];
+    HmLocation corners[MAX_CORNERS];
 } Area;
 
 static inline void start_area(Area *area, const Player *player, const cJSON *words) {

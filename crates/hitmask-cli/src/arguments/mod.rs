@@ -15,7 +15,7 @@ use crate::names::synonym;
 use crate::number;
 use crate::placement::{Mode, Pivot, Position, Transform};
 use crate::sprite::{Part, Source, Sprite, split_part};
-use crate::world::MOST_TICKS;
+use crate::world::MAX_TICKS;
 use parse::{film_parser, parse_connectivity, parse_shape, picture_parser};
 pub(crate) use play::{DIG_RADIUS, Play};
 
@@ -318,7 +318,7 @@ pub(crate) struct World {
     #[arg(value_name = "SCENE.json")]
     pub(crate) scene: PathBuf,
     /// How many ticks to run [default: the number in the scene]
-    #[arg(long, value_name = "N", value_parser = number::count::<u32>(1..=MOST_TICKS as u32),
+    #[arg(long, value_name = "N", value_parser = number::count::<u32>(1..=MAX_TICKS as u32),
         allow_negative_numbers = true)]
     pub(crate) ticks: Option<u32>,
     /// Print a line for each pair that starts or stops touching
@@ -348,7 +348,7 @@ pub(crate) struct World {
     pub(crate) frames: Option<PathBuf>,
     /// Draw only every Nth tick, starting with tick 0
     #[arg(long, value_name = "N", default_value_t = 1)]
-    #[arg(value_parser = number::count::<u32>(1..=MOST_TICKS as u32),
+    #[arg(value_parser = number::count::<u32>(1..=MAX_TICKS as u32),
         allow_negative_numbers = true)]
     pub(crate) every: u32,
     /// Draw each pixel of the world this wide and high, 1 to 16

@@ -10,7 +10,7 @@ use super::parse::film_parser;
 use crate::number;
 use crate::placement::Position;
 use crate::play::{Layer, Preset, Rules, Script, parse_start};
-use crate::world::MOST_TICKS;
+use crate::world::MAX_TICKS;
 
 #[derive(Debug, Args)]
 pub(crate) struct Play {
@@ -65,7 +65,7 @@ pub(crate) struct Play {
     pub(crate) picture: Option<PathBuf>,
     /// Draw only every Nth tick
     #[arg(long, value_name = "N", default_value_t = 2, requires = "picture")]
-    #[arg(value_parser = number::count::<u32>(1..=MOST_TICKS as u32),
+    #[arg(value_parser = number::count::<u32>(1..=MAX_TICKS as u32),
         allow_negative_numbers = true)]
     pub(crate) every: u32,
     /// Draw each pixel of the level this wide and high, 1 to 16

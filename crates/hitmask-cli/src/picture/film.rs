@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::output::{self, Folder, Streamed};
 
 /// The maximum number of pictures in a series.
-const MOST_PICTURES: u32 = 100_000;
+const MAX_PICTURES: u32 = 100_000;
 
 /// The requested pictures.
 #[derive(Clone, Debug)]
@@ -78,10 +78,10 @@ impl FilmOptions {
         // The last tick is one picture, even if the interval would skip it.
         let end = u32::from(shows_end);
         let count = (ticks - end).div_ceil(self.every) + end;
-        if self.is_series() && count > MOST_PICTURES {
-            let every = (ticks - end).div_ceil(MOST_PICTURES - end);
+        if self.is_series() && count > MAX_PICTURES {
+            let every = (ticks - end).div_ceil(MAX_PICTURES - end);
             return Err(format!(
-                "{count} pictures are too many, at most {MOST_PICTURES} are allowed: draw one \
+                "{count} pictures are too many, at most {MAX_PICTURES} are allowed: draw one \
                  --every {every} ticks"
             ));
         }

@@ -14,7 +14,7 @@ use crate::picture::{self, FilmOptions, Palette, Reel, plain};
 use crate::progress;
 
 /// The maximum number of ticks for which the actor's position is recorded.
-const MOST_RECORDED: u32 = 1_000_000;
+const MAX_RECORDED: u32 = 1_000_000;
 
 /// The number of most recent ticks whose path an animation shows.
 const TRAIL: usize = 600;
@@ -35,9 +35,9 @@ pub(crate) struct Film {
 impl Film {
     /// Prepares the pictures of a run of this many ticks.
     pub(crate) fn new(wanted: FilmOptions, ticks: u32, run: &Run<'_>) -> Result<Self, Failure> {
-        if ticks > MOST_RECORDED {
+        if ticks > MAX_RECORDED {
             return Err(Failure::new(format!(
-                "a picture shows up to {MOST_RECORDED} ticks, and the script lasts {ticks}: leave \
+                "a picture shows up to {MAX_RECORDED} ticks, and the script lasts {ticks}: leave \
                  out --picture"
             )));
         }
@@ -68,7 +68,7 @@ impl Film {
         };
         let reel = Reel {
             size: (windows[0].width * scale, windows[0].height * scale),
-            // There are at most MOST_RECORDED ticks, and the start.
+            // There are at most MAX_RECORDED ticks, and the start.
             ticks: way.len() as u32,
             ticks_per_second: TICKS_PER_SECOND,
             shows_end: true,

@@ -25,7 +25,7 @@ pub(crate) const FLAT: &str = "flat";
 const REACH: u32 = 1024;
 
 /// The maximum number of files of a level.
-const MOST_LAYERS: usize = 64;
+const MAX_LAYERS: usize = 64;
 
 /// A level.
 pub(crate) struct Level {
@@ -68,9 +68,9 @@ impl Level {
         actor_size: (u32, u32),
         library: &mut Library,
     ) -> Result<Self, String> {
-        if layers.len() > MOST_LAYERS {
+        if layers.len() > MAX_LAYERS {
             return Err(format!(
-                "a level has up to {MOST_LAYERS} layers: put those of one kind into one file"
+                "a level has up to {MAX_LAYERS} layers: put those of one kind into one file"
             ));
         }
         let mut level = Self {

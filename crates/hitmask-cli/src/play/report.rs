@@ -16,7 +16,7 @@ use crate::output::Answers;
 const SOON: u32 = 10;
 
 /// The maximum number of lines of events in a report in words.
-const MOST_LINES: usize = 40;
+const MAX_LINES: usize = 40;
 
 /// Collects what the report of a run prints.
 pub(crate) struct Report {
@@ -87,7 +87,7 @@ impl Report {
                 line.last = run.ticks;
                 line.times += 1;
                 line.happened.pixels += happened.pixels;
-            } else if self.lines.len() < MOST_LINES {
+            } else if self.lines.len() < MAX_LINES {
                 let (first, last) = (run.ticks, run.ticks);
                 self.lines.push(Line { happened: happened.clone(), first, last, times: 1 });
             } else {

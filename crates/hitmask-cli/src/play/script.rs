@@ -6,7 +6,7 @@ use std::str::FromStr;
 use hitmask::actor::platformer::Pad;
 
 use crate::names::{self, did_you_mean};
-use crate::world::MOST_TICKS;
+use crate::world::MAX_TICKS;
 
 /// The keys that are held in a tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -98,9 +98,7 @@ impl FromStr for Script {
             };
             let shown = names::one_line(word);
             let ticks = ticks.ok_or_else(|| {
-                format!(
-                    "'{shown}' needs a whole number of ticks, 1 to {MOST_TICKS}: write right*30"
-                )
+                format!("'{shown}' needs a whole number of ticks, 1 to {MAX_TICKS}: write right*30")
             })?;
             let keys = Keys::parse(keys).ok_or_else(|| {
                 let known = Keys::names();
@@ -115,11 +113,11 @@ impl FromStr for Script {
             all += u64::from(ticks);
             words.push((keys, ticks));
         }
-        let ticks = u32::try_from(all).ok().filter(|ticks| u64::from(*ticks) <= MOST_TICKS);
+        let ticks = u32::try_from(all).ok().filter(|ticks| u64::from(*ticks) <= MAX_TICKS);
         match ticks {
             Some(0) => Err("a script needs at least one word: write right*30".to_string()),
             Some(ticks) => Ok(Self { words, ticks }),
-            None => Err(format!("a script lasts {MOST_TICKS} ticks at most, not {all}")),
+            None => Err(format!("a script lasts {MAX_TICKS} ticks at most, not {all}")),
         }
     }
 }
@@ -128,7 +126,7 @@ impl FromStr for Script {
 fn whole(text: &str) -> Option<u32> {
     let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let ticks = is_plain.then(|| text.parse().ok())??;
-    (1..=MOST_TICKS).contains(&u64::from(ticks)).then_some(ticks)
+    (1..=MAX_TICKS).contains(&u64::from(ticks)).then_some(ticks)
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use crate::number::parse_numbers;
 use crate::placement::Position;
 
 /// The maximum number of positions that are searched. Beyond that, you must give a position.
-const MOST_PLACES: u32 = 1 << 20;
+const MAX_PLACES: u32 = 1 << 20;
 
 /// The largest distance of a starting position from (0, 0).
 const FURTHEST: f64 = (1 << 30) as f64;
@@ -150,7 +150,7 @@ fn first_place<'a>(
     let (width, height) = mask.size();
     at_the_start(level, area, around);
     let around = Surroundings::of(around);
-    let mut left = MOST_PLACES;
+    let mut left = MAX_PLACES;
     for x in area.x..=area.right() - i64::from(width) {
         let mut is_falling = false;
         for y in area.y..=area.bottom() - i64::from(height) {

@@ -15,7 +15,7 @@ use crate::sprite::Sprite;
 pub(crate) use sprite::{SpriteJson, grid_field};
 
 /// The maximum number of ticks in a move.
-const MOST_TICKS: usize = 1_000_000;
+const MAX_TICKS: usize = 1_000_000;
 
 /// The id of a request, which the answer repeats unchanged. It is parsed separately, so that the
 /// answer has the id even if the rest of the request is invalid.
@@ -196,9 +196,9 @@ fn ticks(written: &str) -> Result<Vec<Tick>, String> {
         return Err("\"by\" is a list of [dx, dy], one a tick".to_string());
     }
     // Each tick has one bracket, and the list has one more bracket.
-    if written.bytes().filter(|byte| *byte == b'[').count() > MOST_TICKS + 1 {
+    if written.bytes().filter(|byte| *byte == b'[').count() > MAX_TICKS + 1 {
         return Err(format!(
-            "\"by\" has more than {MOST_TICKS} ticks: ask for the rest from where A is then"
+            "\"by\" has more than {MAX_TICKS} ticks: ask for the rest from where A is then"
         ));
     }
     json::read(written.as_bytes()).map_err(|fault: Fault| match fault.index {

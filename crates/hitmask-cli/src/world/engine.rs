@@ -7,13 +7,13 @@ use crate::number::grouped;
 
 /// The maximum number of pairs of overlapping boxes in a tick. A limit is needed because lists of
 /// pairs take memory.
-pub(super) const MOST_PAIRS: u64 = 1 << 23;
+pub(super) const MAX_PAIRS: u64 = 1 << 23;
 
 /// Returns the error for too many pairs.
 pub(super) fn too_many() -> String {
     format!(
         "the boxes of more than {} pairs overlap: scatter fewer colliders, or over a larger area",
-        grouped(MOST_PAIRS)
+        grouped(MAX_PAIRS)
     )
 }
 
@@ -49,7 +49,7 @@ impl<'a> Engine<'a> {
             }
             Mode::Replay(recording) => {
                 let replay = recording.play(world.sprites()).map_err(|error| error.to_string())?;
-                return Ok(Self::Replaying(Box::new(replay.limit_box_pairs(MOST_PAIRS))));
+                return Ok(Self::Replaying(Box::new(replay.limit_box_pairs(MAX_PAIRS))));
             }
         };
         let pool = match threads {
@@ -85,7 +85,7 @@ impl<'a> Engine<'a> {
     /// Runs the next tick.
     pub(super) fn tick(&mut self) -> Result<Events, String> {
         if let Self::Live(world, _) = self
-            && world.has_more_box_pairs_than(MOST_PAIRS)
+            && world.has_more_box_pairs_than(MAX_PAIRS)
         {
             return Err(too_many());
         }

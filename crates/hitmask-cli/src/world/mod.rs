@@ -29,5 +29,5 @@ pub(crate) use engine::Mode;
 pub(crate) use play::Play;
 pub(crate) use report::{Form, Report};
 pub(crate) use scene::Scene;
-pub(crate) use scene_json::MOST_TICKS;
+pub(crate) use scene_json::MAX_TICKS;
 pub(crate) use view::{draw, film};

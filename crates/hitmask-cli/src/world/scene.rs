@@ -10,7 +10,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use super::group::{Bounds, Group, Place};
-use super::scene_json::{ColliderJson, MOST_COLLIDERS, SceneJson, SceneSpriteJson, Source};
+use super::scene_json::{ColliderJson, MAX_COLLIDERS, SceneJson, SceneSpriteJson, Source};
 use super::sprite::{self, SceneSprite};
 use super::value::Whole;
 use crate::failure::{Failure, hinted};
@@ -93,13 +93,13 @@ impl Scene {
             groups.push(group);
         }
         let count: u64 = groups.iter().map(|group| u64::from(group.len())).sum();
-        if count > MOST_COLLIDERS {
-            return Err(format!("it has {count} colliders: up to {MOST_COLLIDERS} are allowed"));
+        if count > MAX_COLLIDERS {
+            return Err(format!("it has {count} colliders: up to {MAX_COLLIDERS} are allowed"));
         }
         sprite::check_memory(&looks, &groups, library.limits())?;
         let file = path.file_name().unwrap_or(path.as_os_str());
         let name = path_in_one_line(Path::new(file));
-        // The values are at most MOST_TICKS, and fewer for ticks per second.
+        // The values are at most MAX_TICKS, and fewer for ticks per second.
         let ticks = written.ticks.map_or(TICKS, |Whole(ticks)| ticks as u32);
         let a_second =
             written.ticks_per_second.map_or(TICKS_PER_SECOND, |Whole(ticks)| ticks as u32);
@@ -110,7 +110,7 @@ impl Scene {
 
     /// Returns the number of colliders at the start.
     pub(super) fn colliders(&self) -> u32 {
-        // There are at most MOST_COLLIDERS.
+        // There are at most MAX_COLLIDERS.
         self.groups.iter().map(Group::len).sum()
     }
 
@@ -151,7 +151,7 @@ impl Defaults {
         })?;
         let group = Group {
             name: checked_name(written.name.as_ref().unwrap_or(look))?,
-            // There are at most MOST_COLLIDERS.
+            // There are at most MAX_COLLIDERS.
             count: written.count.map(|Whole(count)| count as u32),
             place: self.place(&written)?,
             look: number,

@@ -19,12 +19,12 @@ use crate::sprite::{Flip, Part, Sprite};
 use crate::{json, number};
 
 /// The maximum numbers of colliders, ticks, and ticks per second.
-pub(super) const MOST_COLLIDERS: u64 = 1_000_000;
-pub(crate) const MOST_TICKS: u64 = 1_000_000_000;
-const MOST_TICKS_PER_SECOND: u64 = 1000;
+pub(super) const MAX_COLLIDERS: u64 = 1_000_000;
+pub(crate) const MAX_TICKS: u64 = 1_000_000_000;
+const MAX_TICKS_PER_SECOND: u64 = 1000;
 
 /// The largest radius to dig.
-const MOST_DUG: u64 = 4096;
+const MAX_DUG: u64 = 4096;
 
 /// A scene in JSON. A null value counts as a missing key. Sprites and colliders are parsed one by
 /// one, so that an error can name the sprite or collider that is wrong.
@@ -35,8 +35,8 @@ pub(super) struct SceneJson {
     pub(super) area: Option<Rect>,
     #[serde(default, deserialize_with = "value::rect")]
     pub(super) view: Option<Rect>,
-    pub(super) ticks: Option<Whole<1, MOST_TICKS>>,
-    pub(super) ticks_per_second: Option<Whole<1, MOST_TICKS_PER_SECOND>>,
+    pub(super) ticks: Option<Whole<1, MAX_TICKS>>,
+    pub(super) ticks_per_second: Option<Whole<1, MAX_TICKS_PER_SECOND>>,
     pub(super) seed: Option<Whole<0, { u64::MAX }>>,
     #[serde(default, deserialize_with = "json::words")]
     pub(super) bounds: Option<Bounds>,
@@ -78,7 +78,7 @@ pub(super) struct ColliderJson {
     pub(super) sprite: Option<String>,
     pub(super) terrain: Option<String>,
     pub(super) at: Option<Position>,
-    pub(super) count: Option<Whole<1, MOST_COLLIDERS>>,
+    pub(super) count: Option<Whole<1, MAX_COLLIDERS>>,
     #[serde(default, deserialize_with = "value::rect")]
     pub(super) within: Option<Rect>,
     pub(super) layer: Option<String>,
@@ -99,7 +99,7 @@ pub(super) struct ColliderJson {
     pub(super) play: Option<Fixed>,
     #[serde(default, deserialize_with = "json::words")]
     pub(super) bounds: Option<Bounds>,
-    pub(super) digs: Option<Whole<0, MOST_DUG>>,
+    pub(super) digs: Option<Whole<0, MAX_DUG>>,
     pub(super) vanishes: Option<bool>,
 }
 

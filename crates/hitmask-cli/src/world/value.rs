@@ -11,16 +11,16 @@ use crate::number::{self, OneOrTwo};
 /// The longest side of a rectangle. Four such rectangles in a row span the world.
 pub(super) const LONGEST_SIDE: u64 = 1 << 30;
 
-/// A whole number from `LEAST` to `MOST`.
+/// A whole number from `MIN` to `MAX`.
 #[derive(Clone, Copy)]
-pub(super) struct Whole<const LEAST: u64, const MOST: u64>(pub(super) u64);
+pub(super) struct Whole<const MIN: u64, const MAX: u64>(pub(super) u64);
 
-impl<'de, const LEAST: u64, const MOST: u64> Deserialize<'de> for Whole<LEAST, MOST> {
+impl<'de, const MIN: u64, const MAX: u64> Deserialize<'de> for Whole<MIN, MAX> {
     fn deserialize<D: Deserializer<'de>>(json: D) -> Result<Self, D::Error> {
         json::value(json, "", |written: Value| {
-            let number = written.as_u64().filter(|number| (LEAST..=MOST).contains(number));
+            let number = written.as_u64().filter(|number| (MIN..=MAX).contains(number));
             number.map(Self).ok_or_else(|| {
-                format!("is a whole number from {LEAST} to {MOST}, not {}", shown(&written))
+                format!("is a whole number from {MIN} to {MAX}, not {}", shown(&written))
             })
         })
     }

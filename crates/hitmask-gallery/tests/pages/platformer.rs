@@ -219,7 +219,7 @@ fn parameters(rules: Platformer) -> Vec<(String, String)> {
                 slip_ticks
             }
         ),
-        cells!(ledge, "ledge", Ledge { grabs, again_ticks }),
+        cells!(ledge, "ledge", Ledge { grabs, regrab_ticks }),
         vec![
             ("height".to_string(), height.cell()),
             ("climb_speed".to_string(), climb_speed.cell()),
@@ -240,7 +240,7 @@ fn parameters(rules: Platformer) -> Vec<(String, String)> {
                 reach,
                 raise,
                 throw_up,
-                throw_aside,
+                throw_ahead,
                 throw_share,
                 drop_reach,
                 drop_speed,

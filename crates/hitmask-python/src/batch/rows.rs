@@ -16,7 +16,7 @@ use crate::signals::Signals;
 const A_TASK: usize = 16 * AT_ONCE;
 
 /// The maximum number of threads that a call starts. More threads would not make it faster.
-const MOST_THREADS: usize = 256;
+const MAX_THREADS: usize = 256;
 
 /// The memory for answers, with a row for each pair.
 pub(super) trait Rows: Sized + Send {
@@ -90,7 +90,7 @@ pub(super) fn run<R: Rows>(
             }
         }
     };
-    let threads = threads.min(count.div_ceil(A_TASK)).clamp(1, MOST_THREADS);
+    let threads = threads.min(count.div_ceil(A_TASK)).clamp(1, MAX_THREADS);
     thread::scope(|scope| {
         for _ in 1..threads {
             // If a thread cannot be started, the current thread does more of the work.

@@ -239,15 +239,15 @@ value!(Posed, |posed| reduced(
 
 /// The maximum number of steps of a sweep. Each step draws the mask, nothing can interrupt the
 /// sweep, and more steps would take minutes.
-const MOST_STEPS: u32 = 1 << 16;
+const MAX_STEPS: u32 = 1 << 16;
 
 /// Reads a number of steps.
 fn steps(number: &Bound<'_, PyAny>) -> PyResult<u32> {
     match count(number) {
-        Ok(steps) if steps <= MOST_STEPS => Ok(steps),
+        Ok(steps) if steps <= MAX_STEPS => Ok(steps),
         Err(error) if error.is_instance_of::<PyTypeError>(number.py()) => Err(error),
         _ => Err(PyValueError::new_err(format!(
-            "{number} is out of range: it must be from 0 to {MOST_STEPS}"
+            "{number} is out of range: it must be from 0 to {MAX_STEPS}"
         ))),
     }
 }

@@ -120,9 +120,9 @@ impl Sheet {
 /// Returns the `KeyError` for an unknown name, with a few of the known names.
 pub(super) fn missing<'a>(what: &str, name: &str, names: impl Iterator<Item = &'a str>) -> PyErr {
     /// The maximum number of names in a message.
-    const MOST: usize = 12;
+    const MAX: usize = 12;
     let mut names = names.filter(|name| !name.is_empty()).map(|name| format!("{name:?}"));
-    let mut shown: Vec<_> = names.by_ref().take(MOST).collect();
+    let mut shown: Vec<_> = names.by_ref().take(MAX).collect();
     shown.extend(names.next().map(|_| "…".to_string()));
     PyKeyError::new_err(if shown.is_empty() {
         format!("there is no {what} {name:?}: none has a name")

@@ -5,15 +5,15 @@ use pyo3::prelude::*;
 
 /// A type of whole numbers, and its range.
 pub(crate) trait Whole: TryFrom<i64> + TryFrom<u64> {
-    const LEAST: i64;
-    const MOST: u64;
+    const MIN: i64;
+    const MAX: u64;
 }
 
 macro_rules! whole {
     ($($Whole:ty)+) => { $(
         impl Whole for $Whole {
-            const LEAST: i64 = Self::MIN as i64;
-            const MOST: u64 = Self::MAX as u64;
+            const MIN: i64 = Self::MIN as i64;
+            const MAX: u64 = Self::MAX as u64;
         }
     )+ };
 }
@@ -30,7 +30,7 @@ pub(crate) fn whole<T: Whole>(number: &Bound<'_, PyAny>) -> PyResult<T> {
         Err(error) => return Err(error),
     };
     found.ok_or_else(|| {
-        let (least, most) = (T::LEAST, T::MOST);
+        let (least, most) = (T::MIN, T::MAX);
         PyValueError::new_err(format!(
             "{number} is out of range: it must be from {least} to {most}"
         ))

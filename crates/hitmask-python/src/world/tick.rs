@@ -182,7 +182,7 @@ value!(Events, |events| {
 });
 
 /// How often a tick calls the function for new pairs before it gives up.
-const MOST_ROUNDS: usize = 100;
+const MAX_ROUNDS: usize = 100;
 
 impl World {
     /// Runs a tick with a Python function that decides which pairs count. The world is not locked
@@ -191,7 +191,7 @@ impl World {
     fn tick_where(&self, keep: &Bound<'_, PyAny>) -> PyResult<Events> {
         let py = keep.py();
         let mut answers = HashMap::new();
-        for _ in 0..MOST_ROUNDS {
+        for _ in 0..MAX_ROUNDS {
             let tick = self.detached(py, |world| {
                 let pairs = world.box_pairs().filter(|pair| !answers.contains_key(pair));
                 let unknown = pairs.collect::<Vec<_>>();

@@ -36,12 +36,12 @@ record! {
         step_up, step_down, limit, slide, slide_speed, slide_from, slide_pull, uphill, downhill,
         pull, along, slip_speed, slip_ticks,
     }
-    Ledge { grabs, again_ticks }
+    Ledge { grabs, regrab_ticks }
     Water { gravity, terminal, rise, stroke, jump, run, entry, exit }
     LiftRules { store_ticks, cap_x, cap_up }
     Bounce { speed, held_speed, spin_speed, rebounds, depth, grace_ticks }
     Grab {
-        grabs, reach, raise, throw_up, throw_aside, throw_share, drop_reach, drop_speed,
+        grabs, reach, raise, throw_up, throw_ahead, throw_share, drop_reach, drop_speed,
         swim_speed, swim_rise, swim_dive, swim_limit,
     }
 }

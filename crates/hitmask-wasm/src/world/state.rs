@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsError, JsValue};
 
-use super::tick::{Events, MOST_PAIRS};
+use super::tick::{Events, MAX_PAIRS};
 use super::{Sprites, World, id};
 use crate::error::js;
 
@@ -125,7 +125,7 @@ impl Recording {
     ) -> Result<Replay, JsError> {
         let replay = self.0.clone().into_replay(&sprites.0, max_bytes as usize).map_err(js)?;
         check(replay.world())?;
-        Ok(Replay(replay.limit_box_pairs(MOST_PAIRS.min(max_pairs.into()))))
+        Ok(Replay(replay.limit_box_pairs(MAX_PAIRS.min(max_pairs.into()))))
     }
 }
 

@@ -10,18 +10,18 @@ use crate::error::js;
 
 /// The maximum number of pairs of boxes that may overlap at a tick. Their lists take about 1 GiB of
 /// WebAssembly's 4 GiB, and an engine that runs out of memory stops.
-pub(super) const MOST_PAIRS: u64 = 1 << 24;
+pub(super) const MAX_PAIRS: u64 = 1 << 24;
 
 impl World {
     /// Returns an error if more boxes overlap than there is memory for.
     fn refuse_crowds(&mut self) -> Result<(), JsError> {
         let count = u64::from(self.world.len());
         // Small worlds cannot have this number of pairs.
-        if count * count / 2 <= MOST_PAIRS || !self.world.has_more_box_pairs_than(MOST_PAIRS) {
+        if count * count / 2 <= MAX_PAIRS || !self.world.has_more_box_pairs_than(MAX_PAIRS) {
             return Ok(());
         }
         Err(js(format!(
-            "the boxes of more than {MOST_PAIRS} pairs of colliders overlap: remove some of the \
+            "the boxes of more than {MAX_PAIRS} pairs of colliders overlap: remove some of the \
              {count}, or spread them out"
         )))
     }
@@ -132,7 +132,7 @@ impl World {
     #[wasm_bindgen(js_name = hasMoreBoxPairsThan)]
     pub fn has_more_box_pairs_than(&mut self, limit: f64) -> Result<bool, JsError> {
         if limit >= 0.0 {
-            return Ok(self.world.has_more_box_pairs_than((limit as u64).min(MOST_PAIRS)));
+            return Ok(self.world.has_more_box_pairs_than((limit as u64).min(MAX_PAIRS)));
         }
         Err(js(format!("{limit} is not a number of pairs")))
     }

@@ -289,7 +289,7 @@ impl Line {
 
 /// The maximum number of boxes that may share a box's cell, on average over all boxes, if levels
 /// share a line.
-const MOST_IN_CELL: u64 = 8;
+const MAX_IN_CELL: u64 = 8;
 
 /// The lines of all levels that contain boxes, the smallest cells first.
 #[derive(Clone, Debug)]
@@ -361,7 +361,7 @@ impl Lines {
             }
         }
         let occupancy = self.occupancy(starts);
-        let too_many = self.floor > self.least && occupancy > 2 * MOST_IN_CELL;
+        let too_many = self.floor > self.least && occupancy > 2 * MAX_IN_CELL;
         let very_few = self.floor <= self.largest && 2 * (occupancy + 1) < self.occupancy;
         fit && !too_many && !very_few
     }
@@ -370,7 +370,7 @@ impl Lines {
     /// enough, or only one level uses the line.
     pub(super) fn keep_occupancy(&mut self, starts: &[u32]) -> bool {
         self.occupancy = self.occupancy(starts);
-        self.occupancy <= MOST_IN_CELL || self.floor == self.least
+        self.occupancy <= MAX_IN_CELL || self.floor == self.least
     }
 
     /// Returns how many boxes share the cell of a box on the shared line, on average, including the

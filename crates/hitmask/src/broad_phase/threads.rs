@@ -9,7 +9,7 @@ const PIECES_A_THREAD: usize = 4;
 
 /// With fewer slots than this, threads cost more than they save. The limit is low in tests.
 #[cfg(feature = "rayon")]
-const LEAST_SLOTS: usize = if cfg!(test) { 16 } else { 2048 };
+const MIN_SLOTS: usize = if cfg!(test) { 16 } else { 2048 };
 
 /// The number of pieces that work is split into. A single piece runs on the calling thread and
 /// allocates nothing.
@@ -24,11 +24,7 @@ impl WorkPieces {
     #[cfg(feature = "rayon")]
     pub(crate) fn for_pool(pool: &rayon::ThreadPool, slots: usize) -> Self {
         let threads = pool.current_num_threads();
-        if threads > 1 && slots >= LEAST_SLOTS {
-            Self(threads * PIECES_A_THREAD)
-        } else {
-            Self::ONE
-        }
+        if threads > 1 && slots >= MIN_SLOTS { Self(threads * PIECES_A_THREAD) } else { Self::ONE }
     }
 
     /// Runs work that is split into these pieces on the threads of a pool. A single piece runs on

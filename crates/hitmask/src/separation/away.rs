@@ -146,7 +146,7 @@ fn first_reach(exit: Nearest) -> i64 {
 }
 
 /// The smallest distance that a window reaches.
-const LEAST_REACH: i32 = 2;
+const MIN_REACH: i32 = 2;
 
 /// Returns how far the next window reaches.
 fn next_reach(reach: i64) -> i64 {
@@ -234,7 +234,7 @@ impl<'a> Search<'a> {
         let (mut blocked, mut stamp) = (Bits::default(), Bits::default());
         let mut closed = Bits::default();
         let mut reach = step.map_or(first_reach(self.exit), |step| {
-            i64::from((step.dx.abs() + step.dy.abs()).max(LEAST_REACH))
+            i64::from((step.dx.abs() + step.dy.abs()).max(MIN_REACH))
         });
         loop {
             let window = self.with_exit(self.window(reach));

@@ -156,7 +156,7 @@ const COLUMNS_A_STEP: u64 = 512;
 const CORNERS_A_STEP: u64 = 8;
 
 /// This many steps are always allowed, so that small masks never need the corners.
-const LEAST_STEPS: u64 = 4096;
+const MIN_STEPS: u64 = 4096;
 
 /// How many times, at most, the guess alternates between the masks. After that many times, the
 /// guess rarely improves any further.
@@ -179,7 +179,7 @@ impl Apart<'_> {
     fn steps(&self) -> Steps {
         let rows = u64::from(self.one.trimmed().height);
         let columns = u64::from(self.other.trimmed().width);
-        Steps(LEAST_STEPS + rows * columns / CORNERS_A_STEP)
+        Steps(MIN_STEPS + rows * columns / CORNERS_A_STEP)
     }
 
     /// Returns the square of the distance between two pixels that is not far above the least

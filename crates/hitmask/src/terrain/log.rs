@@ -9,7 +9,7 @@ use crate::mask::NoMemory;
 use crate::space::Rect;
 
 /// The largest number of rectangles.
-const MOST: usize = 64;
+const MAX: usize = 64;
 
 /// Rectangles of changed pixels, at most one per square of a grid. At first, the squares are
 /// chunks; whenever there are too many rectangles, the sides of the squares are doubled.
@@ -33,7 +33,7 @@ impl Log {
 
     /// Reserves memory for the largest number of rectangles that the list can contain.
     pub(super) fn reserve(&mut self) -> Result<(), NoMemory> {
-        let room = MOST + 1 - self.rects.len();
+        let room = MAX + 1 - self.rects.len();
         Ok(self.rects.try_reserve_exact(room)?)
     }
 
@@ -45,7 +45,7 @@ impl Log {
             Err(index) => self.rects.insert(index, rect),
         }
         // This loop ends, because at some size only the four squares around the origin are left.
-        while self.rects.len() > MOST {
+        while self.rects.len() > MAX {
             self.double();
         }
     }
@@ -93,7 +93,7 @@ mod tests {
         let far = i64::from(i32::MAX) - 1;
         for (x, y) in (0..500).map(|step| (step * 700 - 90_000, step * step * 31)) {
             log.add(Rect::new(x, y, 3, 2));
-            assert!(log.rects.len() <= MOST);
+            assert!(log.rects.len() <= MAX);
         }
         for (x, y) in [(far, far), (-far, far), (far, -far), (-far, -far)] {
             log.add(Rect::new(x, y, 1, 1));

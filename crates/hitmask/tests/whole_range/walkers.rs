@@ -117,7 +117,7 @@ fn change_rule(rules: &mut Platformer, place: usize, speed: Subpixels, ticks: u1
         42 => rules.slope.pull = speed,
         43 => rules.slope.along = !rules.slope.along,
         44 => (rules.slope.slip_speed, rules.slope.slip_ticks) = (speed, ticks),
-        45 => (rules.ledge.grabs, rules.ledge.again_ticks) = (true, ticks),
+        45 => (rules.ledge.grabs, rules.ledge.regrab_ticks) = (true, ticks),
         46 => rules.climb_speed = speed,
         47 => (rules.water.gravity, rules.water.terminal) = (speed, speed),
         48 => (rules.water.rise, rules.water.stroke) = (speed, speed),
@@ -133,7 +133,7 @@ fn change_rule(rules: &mut Platformer, place: usize, speed: Subpixels, ticks: u1
             (rules.grab.reach, rules.grab.raise) = (pixels, pixels);
             rules.grab.drop_reach = pixels;
         }
-        58 => (rules.grab.throw_up, rules.grab.throw_aside) = (speed, (speed, -speed)),
+        58 => (rules.grab.throw_up, rules.grab.throw_ahead) = (speed, (speed, -speed)),
         59 => (rules.grab.throw_share, rules.grab.drop_speed) = (ticks, speed),
         60 => {
             rules.duck_friction = speed;

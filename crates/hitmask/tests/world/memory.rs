@@ -8,7 +8,7 @@ use hitmask_reference::Random;
 const SPRITES: u32 = 1_000_000;
 
 /// The maximum number of bytes per sprite.
-const MOST: usize = 128;
+const MAX: usize = 128;
 
 /// The sprites measure 8 to 24 pixels, and are spread so that there are 1.45 pairs per sprite.
 #[test]
@@ -51,7 +51,7 @@ fn a_million_sprites_take_less_than_128_bytes_each() {
     let pairs = world.touching().len() as f64 / f64::from(SPRITES);
     assert!((1.4..1.5).contains(&pairs), "{pairs} pairs a sprite");
     let each = world.bytes() / SPRITES as usize;
-    assert!(each < MOST, "{each} bytes each, with {events} events");
+    assert!(each < MAX, "{each} bytes each, with {events} events");
     // The collider lists alone take more than this, so the measurement includes everything.
     assert!(each > 60, "{each}");
 }

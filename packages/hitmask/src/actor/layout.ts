@@ -12,7 +12,7 @@ import { DIRECTIONS } from '../types.js';
 const PER_PIXEL = 2_048_000_000;
 
 /** The maximum length, in steps: 2³¹ − 1 pixels. */
-const GREATEST = (2 ** 31 - 1) * PER_PIXEL;
+const MAX = (2 ** 31 - 1) * PER_PIXEL;
 
 /** A field in a state's bytes. */
 export interface Field<Value, Given = Value> {
@@ -53,7 +53,7 @@ export function length(at: number): Field<number> {
     get: (view) => whole(view, at) / PER_PIXEL,
     set: (view, value, name) => {
       const steps = finite(value, name) * PER_PIXEL;
-      const nearest = Math.sign(steps) * Math.min(Math.round(Math.abs(steps)), GREATEST);
+      const nearest = Math.sign(steps) * Math.min(Math.round(Math.abs(steps)), MAX);
       view.setBigInt64(at, BigInt(nearest), true);
     },
   };

@@ -258,7 +258,7 @@ export interface LedgeRules {
   /** Whether a character that falls along a wall grabs the wall's upper end. */
   readonly grabs: boolean;
   /** The number of ticks after letting go during which the character cannot grab a ledge. */
-  readonly againTicks: number;
+  readonly regrabTicks: number;
 }
 
 /** How characters swim while the center of their bounds is in water. */
@@ -337,7 +337,7 @@ export interface GrabRules {
   /** The upward speed of an item that is thrown up. */
   readonly throwUp: number;
   /** The speed of an item that is thrown ahead: the forward speed and the upward speed. */
-  readonly throwAside: readonly [number, number];
+  readonly throwAhead: readonly [number, number];
   /**
    * The part of the character's own speed, in 256ths, that is added to the speed of a thrown item.
    * For an item that is thrown ahead, this part is added only if the character moves ahead.

@@ -4,7 +4,7 @@ import type { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
 import type { Posed } from '../posed.js';
 import type { Contact, Rect } from '../types.js';
-import { MOST_WARPED, checkSize } from './size.js';
+import { MAX_WARPED, checkSize } from './size.js';
 import { isInWorld, orientation, pose, type Matrix, type Orientation } from './transform.js';
 import { warped } from './warp.js';
 
@@ -203,7 +203,7 @@ export class Body {
     checkSize(
       Math.ceil(across) + 2,
       Math.ceil(down) + 2,
-      across * down > MOST_WARPED && pose(matrix) === null ? MOST_WARPED : undefined,
+      across * down > MAX_WARPED && pose(matrix) === null ? MAX_WARPED : undefined,
     );
     // Add one pixel on each side, because the numbers of poses are rounded.
     this.left = Math.floor(left) - 1;

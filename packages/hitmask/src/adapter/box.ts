@@ -6,7 +6,7 @@ import { checkSize } from './size.js';
 /**
  * The maximum number of sizes to keep. The limit is for objects whose size changes all the time.
  */
-const MOST = 256;
+const MAX = 256;
 
 const boxes = new Map<string, Mask>();
 
@@ -24,7 +24,7 @@ export function fullMask(width = 0, height = 0): Mask {
   let mask = boxes.get(key);
   if (mask === undefined) {
     checkSize(columns, rows);
-    if (boxes.size >= MOST) boxes.clear();
+    if (boxes.size >= MAX) boxes.clear();
     mask = Mask.full(columns, rows);
     boxes.set(key, mask);
   }

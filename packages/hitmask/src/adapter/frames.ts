@@ -9,7 +9,7 @@ import type { Rect } from '../types.js';
  * The maximum number of frames of an image to keep. The limit is for games that keep drawing
  * different parts of an image.
  */
-const MOST = 4096;
+const MAX = 4096;
 
 /** The masks of an image at one alpha threshold. */
 interface Reading {
@@ -36,7 +36,7 @@ export class FrameMasks {
     let mask = reading.frames.get(key);
     if (mask === undefined) {
       mask = reading.whole.cropped({ x, y, width, height });
-      if (reading.frames.size >= MOST) reading.frames.clear();
+      if (reading.frames.size >= MAX) reading.frames.clear();
       reading.frames.set(key, mask);
     }
     return mask;

@@ -1,18 +1,18 @@
 // Objects that are drawn too large to have a mask.
 
-import { MOST_PIXELS } from '../check.js';
+import { MAX_PIXELS } from '../check.js';
 
 /** The maximum number of pixels to draw under a matrix that does not correspond to a pose. */
-export const MOST_WARPED = 2 ** 26;
+export const MAX_WARPED = 2 ** 26;
 
 /** The error for an object that is drawn larger than the maximum size of a mask. */
 export class TooLarge extends RangeError {}
 
 /** Throws {@link TooLarge} if no mask can have this size. */
 export function checkSize(width: number, height: number, mostPixels = Infinity): void {
-  if (width <= MOST_PIXELS && height <= MOST_PIXELS && width * height <= mostPixels) return;
+  if (width <= MAX_PIXELS && height <= MAX_PIXELS && width * height <= mostPixels) return;
   const limit =
-    width * height > mostPixels ? `${mostPixels} pixels` : `${MOST_PIXELS} × ${MOST_PIXELS} pixels`;
+    width * height > mostPixels ? `${mostPixels} pixels` : `${MAX_PIXELS} × ${MAX_PIXELS} pixels`;
   throw new TooLarge(`it is ${width} × ${height} pixels large, but at most ${limit} can collide`);
 }
 

@@ -3,7 +3,7 @@
 import { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
 import type { Rect } from '../types.js';
-import { MOST_WARPED } from './size.js';
+import { MAX_WARPED } from './size.js';
 import { inverse, type Matrix } from './transform.js';
 
 /**
@@ -19,7 +19,7 @@ export function warped(
 ): Placed {
   const back = inverse(matrix);
   if (back === null) return Mask.empty(0, 0).at(left, top);
-  if (width * height > MOST_WARPED) {
+  if (width * height > MAX_WARPED) {
     throw new RangeError(
       `a sprite of ${width} × ${height} pixels is too large to be drawn: scale or shear it less`,
     );

@@ -2,7 +2,7 @@
 
 const OFFSET = 0xcbf29ce484222325n;
 const PRIME = 0x100000001b3n;
-const MOST = 0xffffffffffffffffn;
+const MAX = 0xffffffffffffffffn;
 
 /**
  * Returns the 64-bit FNV-1a hash, as 16 digits. It covers the 32-bit integers first, lowest byte
@@ -11,7 +11,7 @@ const MOST = 0xffffffffffffffffn;
 export function hashOf(numbers: readonly number[], parts: readonly Uint8Array[]): string {
   let hash = OFFSET;
   const add = (bytes: Uint8Array): void => {
-    for (const byte of bytes) hash = ((hash ^ BigInt(byte)) * PRIME) & MOST;
+    for (const byte of bytes) hash = ((hash ^ BigInt(byte)) * PRIME) & MAX;
   };
   const view = new DataView(new ArrayBuffer(4));
   for (const number of numbers) {

@@ -29,7 +29,7 @@ export interface FrameTimes {
 /**
  * The default maximum number of ticks in one frame. After a pause, the game continues where it was.
  */
-const MOST_TICKS = 5;
+const MAX_TICKS = 5;
 
 export class Loop {
   readonly #options: LoopOptions;
@@ -45,7 +45,7 @@ export class Loop {
   constructor(options: LoopOptions) {
     this.#options = options;
     this.#length = 1000 / (options.rate ?? 60);
-    this.#mostTicks = options.mostTicks ?? MOST_TICKS;
+    this.#mostTicks = options.mostTicks ?? MAX_TICKS;
     const { signal } = options;
     document.addEventListener(
       'visibilitychange',

@@ -7,7 +7,7 @@ import type { Keys } from './rules';
 export type Words<Button extends string> = Readonly<Record<string, Button>>;
 
 /** The maximum length of a script, in ticks. */
-const MOST_TICKS = 100_000;
+const MAX_TICKS = 100_000;
 
 /**
  * Returns the keys of every tick of a script for one player, whose words are the names of the
@@ -69,7 +69,7 @@ function addWords<Button extends string>(
           'none',
       );
     }
-    if (!Number.isInteger(count) || count < 1 || place + count > MOST_TICKS)
+    if (!Number.isInteger(count) || count < 1 || place + count > MAX_TICKS)
       throw new Error(`“${word}” needs a whole number of ticks`);
     for (const end = place + count; place < end; place++) {
       const held = (ticks[place] ??= new Set());

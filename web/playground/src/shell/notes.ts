@@ -4,7 +4,7 @@ import { h, icon } from '../controls/element';
 import type { NoteKind } from './page';
 
 const SECONDS = 8;
-const MOST = 3;
+const MAX = 3;
 const CROSS =
   'M3.5 2.4 8 6.9l4.5-4.5 1.1 1.1L9.1 8l4.5 4.5-1.1 1.1L8 9.1l-4.5 4.5-1.1-1.1L6.9 8 2.4 3.5z';
 
@@ -25,7 +25,7 @@ export class Notes {
     );
     note.append(close);
     this.element.append(note);
-    while (this.element.children.length > MOST) this.element.firstElementChild?.remove();
+    while (this.element.children.length > MAX) this.element.firstElementChild?.remove();
     setTimeout(() => note.remove(), SECONDS * 1000);
   }
 

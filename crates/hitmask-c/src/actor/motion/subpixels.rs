@@ -63,8 +63,8 @@ impl Mirror for HmSubpixels {
     #[inline(always)]
     fn value(self) -> Result<Subpixels, Wrong> {
         // In this form, the check lets the compiler see that no value is clamped.
-        const MOST: u64 = Subpixels::MAX.to_steps().unsigned_abs();
-        if self.0.wrapping_add_unsigned(MOST).cast_unsigned() > 2 * MOST {
+        const MAX: u64 = Subpixels::MAX.to_steps().unsigned_abs();
+        if self.0.wrapping_add_unsigned(MAX).cast_unsigned() > 2 * MAX {
             return Err(Wrong::new(WITHIN));
         }
         Ok(Subpixels::from_steps(self.0))

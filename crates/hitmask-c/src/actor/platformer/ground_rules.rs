@@ -124,7 +124,7 @@ pub struct HmSlope {
 #[repr(C)]
 pub struct HmLedge {
     /// The number of ticks after letting go during which a character cannot grab a ledge.
-    pub again_ticks: u16,
+    pub regrab_ticks: u16,
     /// Whether a character that falls along a wall grabs the top edge of the wall.
     pub grabs: Flag,
 }
@@ -139,5 +139,5 @@ mirror! {
         step_up, step_down, limit, slide, slide_speed, slide_from, slide_pull, uphill, downhill,
         pull, along, slip_speed, slip_ticks,
     }
-    HmLedge: Ledge { grabs, again_ticks }
+    HmLedge: Ledge { grabs, regrab_ticks }
 }

@@ -87,7 +87,7 @@ pub struct HmGrab {
     /// The upward speed of an item that is thrown up.
     pub throw_up: HmSubpixels,
     /// The speed of an item that is thrown ahead: x ahead, y upward.
-    pub throw_aside: HmVector,
+    pub throw_ahead: HmVector,
     /// The additional distance ahead at which an item is put down, in pixels.
     pub drop_reach: u32,
     /// The fraction of the character's own speed, in 256ths, that a thrown item gains. An item that
@@ -114,7 +114,7 @@ mirror! {
     HmWater: Water { gravity, terminal, rise, stroke, jump, run, entry, exit }
     HmBounce: Bounce { speed, held_speed, spin_speed, rebounds, depth, grace_ticks }
     HmGrab: Grab {
-        grabs, reach, raise, throw_up, throw_aside, throw_share, drop_reach, drop_speed,
+        grabs, reach, raise, throw_up, throw_ahead, throw_share, drop_reach, drop_speed,
         swim_speed, swim_rise, swim_dive, swim_limit,
     }
 }

@@ -24,7 +24,7 @@ fn refused<T>(answer: &Result<T, Error>) -> bool {
 
 #[test]
 fn a_handle_is_found_out_until_its_slot_was_used_as_often_as_handles_can_say() {
-    static TABLE: Small<MOST, 3, 1> = Table::new();
+    static TABLE: Small<MAX, 3, 1> = Table::new();
     let mut handles = Vec::new();
     for round in 0..7 {
         let handle = TABLE.insert(round).unwrap();
@@ -62,7 +62,7 @@ fn a_thousand_objects_a_frame_never_use_up_the_slots() {
 
 #[test]
 fn the_slot_that_has_been_free_for_longest_is_used_first() {
-    static TABLE: Small<MOST, USES, 1> = Table::new();
+    static TABLE: Small<MAX, USES, 1> = Table::new();
     let handles: Vec<usize> = (0..5).map(|number| TABLE.insert(number).unwrap()).collect();
     for index in [3, 0, 4] {
         TABLE.remove(handles[index], "number").unwrap();
@@ -97,7 +97,7 @@ fn slots_rest_until_enough_others_are_free() {
 
 #[test]
 fn limits_of_the_real_tables() {
-    let limits = [MOST, USES, RESTING].map(|limit| limit as u64);
+    let limits = [MAX, USES, RESTING].map(|limit| limit as u64);
     assert_eq!(
         limits,
         if usize::BITS >= 64 { [1 << 24, (1 << 35) - 1, 1] } else { [1 << 17, 1023, 1024] }

@@ -10,7 +10,7 @@ use super::found::{Found, Parts};
 const SIDE: u32 = 960;
 
 /// The largest size of a mask pixel in the drawing.
-const MOST: u32 = 24;
+const MAX: u32 = 24;
 
 /// The colors of the pieces, in turn.
 const COLORS: [&str; 6] = ["#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#76b7b2", "#b07aa1"];
@@ -18,7 +18,7 @@ const COLORS: [&str; 6] = ["#4e79a7", "#f28e2b", "#59a14f", "#e15759", "#76b7b2"
 /// Returns the drawing, in the mask's own coordinates.
 pub(super) fn drawing(found: &Found) -> String {
     let (width, height) = found.mask.size();
-    let scale = (SIDE / width.max(height).max(1)).clamp(1, MOST);
+    let scale = (SIDE / width.max(height).max(1)).clamp(1, MAX);
     let mut paths = Vec::new();
     match &found.parts {
         Parts::Whole => {

@@ -17,7 +17,7 @@ use parts::{level_of, material_by_name, of_ldtk, of_tiled, offset, only_layer};
 
 /// The maximum number of layers of a map whose parts name materials. Each layer is searched once
 /// for each kind.
-const MOST_LAYERS: usize = 256;
+const MAX_LAYERS: usize = 256;
 
 /// The property that names the material of a tile or an object.
 const PROPERTY: &str = "kind";
@@ -51,9 +51,9 @@ impl MapParts {
             let ground = layer_of(map, part)?;
             return Ok(Self::alone(ground));
         }
-        if names.len() > MOST_LAYERS {
+        if names.len() > MAX_LAYERS {
             return Err(format!(
-                "it has {} layers: up to {MOST_LAYERS} may say what they are made of, use --layer \
+                "it has {} layers: up to {MAX_LAYERS} may say what they are made of, use --layer \
                  instead",
                 names.len()
             ));

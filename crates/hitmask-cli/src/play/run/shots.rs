@@ -15,7 +15,7 @@ const SPEED: i32 = 6;
 const LIFE: u16 = 240;
 
 /// The maximum number of shots in the air.
-const MOST: usize = 64;
+const MAX: usize = 64;
 
 /// All shots in the air.
 pub(in crate::play) struct Shots<'a> {
@@ -88,7 +88,7 @@ impl<'a> Shots<'a> {
     ) {
         let is_pressed = is_held && !self.was_held;
         self.was_held = is_held;
-        if !is_pressed || self.bullets.len() >= MOST {
+        if !is_pressed || self.bullets.len() >= MAX {
             return;
         }
         let Rect { x, y, width, height } = actor.bounds().unwrap_or_default();

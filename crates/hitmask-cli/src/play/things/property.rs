@@ -10,10 +10,10 @@ use crate::picture::Color;
 use crate::play::material::{KINDS, find};
 
 /// The largest speed of a thing, in pixels per tick.
-const MOST_SPEED: f64 = 64.0;
+const MAX_SPEED: f64 = 64.0;
 
 /// The maximum health of an enemy.
-const MOST_HEALTH: i64 = 1_000_000;
+const MAX_HEALTH: i64 = 1_000_000;
 
 /// The properties of an object of a kind.
 #[derive(Clone, Copy)]
@@ -42,11 +42,11 @@ impl<'a> Described<'a> {
     /// Returns the speed of the thing, in pixels per tick.
     pub(super) fn speed(self) -> Result<Subpixels, String> {
         let Some(value) = self.value("speed") else { return Ok(Subpixels::from_ratio(1, 2)) };
-        let speed = value.as_float().filter(|speed| *speed > 0.0 && *speed <= MOST_SPEED);
+        let speed = value.as_float().filter(|speed| *speed > 0.0 && *speed <= MAX_SPEED);
         let speed = speed.map(Subpixels::from_f64).filter(|speed| !speed.is_zero());
         speed.ok_or_else(|| {
             self.fault(format!(
-                "its speed is a number of pixels per tick, more than 0 and up to {MOST_SPEED}"
+                "its speed is a number of pixels per tick, more than 0 and up to {MAX_SPEED}"
             ))
         })
     }
@@ -63,10 +63,10 @@ impl<'a> Described<'a> {
     /// Returns the number of hits that it takes to defeat the thing.
     pub(super) fn health(self) -> Result<u32, String> {
         let Some(value) = self.value("health") else { return Ok(1) };
-        let health = value.as_int().filter(|health| (1..=MOST_HEALTH).contains(health));
+        let health = value.as_int().filter(|health| (1..=MAX_HEALTH).contains(health));
         let health = health.and_then(|health| u32::try_from(health).ok());
         health.ok_or_else(|| {
-            self.fault(format!("its health is a whole number of hits, 1 to {MOST_HEALTH}"))
+            self.fault(format!("its health is a whole number of hits, 1 to {MAX_HEALTH}"))
         })
     }
 

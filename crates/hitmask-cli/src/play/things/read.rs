@@ -15,12 +15,12 @@ use crate::number::grouped;
 
 /// The maximum number of things in a level, and among these the maximum numbers of things that push
 /// actors and of things that walk. Each tick checks all of them.
-const MOST_THINGS: usize = 10_000;
-const MOST_SOLIDS: usize = 64;
-const MOST_ENEMIES: usize = 256;
+const MAX_THINGS: usize = 10_000;
+const MAX_SOLIDS: usize = 64;
+const MAX_ENEMIES: usize = 256;
 
 /// The maximum number of notes about misspelled words.
-const MOST_NOTES: usize = 8;
+const MAX_NOTES: usize = 8;
 
 /// Reads the things of a map.
 #[derive(Clone, Copy)]
@@ -46,7 +46,7 @@ impl<'a> Reader<'a> {
         let is_tiled = matches!(self.map, Level::Tiled(_));
         for object in self.objects() {
             let Some((what, word, meant)) = Kind::misspelled(object, is_tiled) else { continue };
-            if seen.contains(&word) || notes.len() == MOST_NOTES {
+            if seen.contains(&word) || notes.len() == MAX_NOTES {
                 continue;
             }
             seen.push(word);
@@ -200,9 +200,9 @@ fn check_counts(things: &[Described<'_>]) -> Result<(), String> {
     let solids = count(|kind| matches!(kind, Kind::Lift | Kind::Crusher));
     let enemies = count(|kind| kind == Kind::Enemy);
     for (count, what, most) in [
-        (things.len(), "objects with a part in the game", MOST_THINGS),
-        (solids, "lifts and crushers", MOST_SOLIDS),
-        (enemies, "enemies", MOST_ENEMIES),
+        (things.len(), "objects with a part in the game", MAX_THINGS),
+        (solids, "lifts and crushers", MAX_SOLIDS),
+        (enemies, "enemies", MAX_ENEMIES),
     ] {
         if count > most {
             let (count, most) = (grouped(count as u64), grouped(most as u64));

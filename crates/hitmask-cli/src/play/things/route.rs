@@ -9,7 +9,7 @@ use super::property::Described;
 use crate::names::in_quotes;
 
 /// The maximum number of points of a path. Each tick reads all of them.
-const MOST_POINTS: usize = 1024;
+const MAX_POINTS: usize = 1024;
 
 /// The largest distance of a path from (0, 0).
 pub(super) const FURTHEST: f64 = (1 << 30) as f64;
@@ -33,10 +33,10 @@ impl Route {
     ) -> Result<Option<Self>, String> {
         let Some(value) = thing.value("path") else { return Ok(None) };
         let (drawn, default) = drawn(thing, value, objects)?;
-        if drawn.len() > MOST_POINTS {
+        if drawn.len() > MAX_POINTS {
             let count = drawn.len();
             return Err(thing
-                .fault(format!("its path has {count} points: draw one with up to {MOST_POINTS}")));
+                .fault(format!("its path has {count} points: draw one with up to {MAX_POINTS}")));
         }
         let (first_x, first_y) = match drawn.first() {
             Some(first) if drawn.len() > 1 => *first,

@@ -256,7 +256,7 @@ class Ledge:
 
     grabs: bool
     """Whether a character that falls along a wall grabs the wall's upper end."""
-    again_ticks: int
+    regrab_ticks: int
     """How many ticks after letting go a character cannot grab a ledge."""
 
 
@@ -383,7 +383,7 @@ class Grab:
     """The height of the item's lower edge above the character's feet, in pixels."""
     throw_up: float
     """The upward speed of an item that is thrown up."""
-    throw_aside: Tuple[float, float]
+    throw_ahead: Tuple[float, float]
     """The speed of an item that is thrown ahead: its forward speed and its upward speed."""
     throw_share: int
     """The fraction of the character's own speed, in 256ths, that is added to the speed of a thrown

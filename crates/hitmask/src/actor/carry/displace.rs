@@ -12,7 +12,7 @@ use crate::space::{Direction, Point, Subpixels};
 
 /// The maximum number of times that a passenger is squeezed along an axis per tick. Only shapes
 /// that are designed to waste time, such as long combs, would be squeezed more often.
-const MOST_SQUEEZES: u32 = 256;
+const MAX_SQUEEZES: u32 = 256;
 
 impl Solid {
     /// Moves the solid by `by`, right and down, along with the passengers that it carries or
@@ -192,7 +192,7 @@ impl<'m> Mover<'m> {
             gone += 1;
             squeezes += 1;
             let mover = self.after(direction, gone);
-            if squeezes > MOST_SQUEEZES || !passenger.squeeze(&mover, direction, around) {
+            if squeezes > MAX_SQUEEZES || !passenger.squeeze(&mover, direction, around) {
                 passenger.note(PassengerOutcome::Squished);
                 return;
             }

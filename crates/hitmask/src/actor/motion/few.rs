@@ -2,23 +2,23 @@
 
 use crate::codec::{Coded, Coder};
 
-/// A list of up to `MOST` distinct values.
+/// A list of up to `MAX` distinct values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
-pub(crate) struct Few<T, const MOST: usize> {
+pub(crate) struct Few<T, const MAX: usize> {
     /// The values, oldest first. Unused places contain their initial value.
-    kept: [T; MOST],
+    kept: [T; MAX],
     count: u8,
 }
 
-impl<T: Copy + Default + Eq, const MOST: usize> Few<T, MOST> {
+impl<T: Copy + Default + Eq, const MAX: usize> Few<T, MAX> {
     /// Creates an empty list whose places contain these initial values.
-    pub(crate) const fn none(places: [T; MOST]) -> Self {
+    pub(crate) const fn none(places: [T; MAX]) -> Self {
         Self { kept: places, count: 0 }
     }
 
     pub(crate) fn as_slice(&self) -> &[T] {
-        &self.kept[..usize::from(self.count).min(MOST)]
+        &self.kept[..usize::from(self.count).min(MAX)]
     }
 
     pub(crate) fn contains(&self, one: T) -> bool {
@@ -49,7 +49,7 @@ impl<T: Copy + Default + Eq, const MOST: usize> Few<T, MOST> {
     /// Keeps only the values for which `keep` returns `true`.
     pub(crate) fn retain(&mut self, mut keep: impl FnMut(T) -> bool) {
         let before = *self;
-        *self = Self::none([T::default(); MOST]);
+        *self = Self::none([T::default(); MAX]);
         for one in before.as_slice().iter().filter(|one| keep(**one)) {
             self.add(*one);
         }
@@ -68,8 +68,8 @@ impl<T: Copy + Default + Eq, const MOST: usize> Few<T, MOST> {
     {
         self.kept.code(coder)?;
         self.count.code(coder)?;
-        coder.check(usize::from(self.count) <= MOST, count)?;
-        let mut again = Self::none([T::default(); MOST]);
+        coder.check(usize::from(self.count) <= MAX, count)?;
+        let mut again = Self::none([T::default(); MAX]);
         for one in self.as_slice() {
             coder.check(!again.contains(*one), once)?;
             again.add(*one);

@@ -7,16 +7,16 @@ use crate::terrain::ShapeRef;
 
 /// The maximum number of obstacle pieces that are kept. If more pieces are nearby, every test
 /// checks all obstacles.
-const MOST: usize = 6;
+const MAX: usize = 6;
 
 /// The obstacles whose bounds overlap an area. Terrain is split into chunks, unless it is a one-way
 /// platform, and only the chunks that have pixels in the area are kept.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NearbyObstacles<'a> {
     area: Bounds,
-    pieces: [Obstacle<'a>; MOST],
+    pieces: [Obstacle<'a>; MAX],
     /// For each piece, the index of its obstacle in the list of obstacles.
-    places: [u32; MOST],
+    places: [u32; MAX],
     count: usize,
 }
 
@@ -26,7 +26,7 @@ impl<'a> NearbyObstacles<'a> {
     #[inline]
     pub(crate) fn of(obstacles: &'a [Obstacle<'a>], area: Bounds) -> Option<Self> {
         let first = *obstacles.first()?;
-        let mut nearby = Self { area, pieces: [first; MOST], places: [0; MOST], count: 0 };
+        let mut nearby = Self { area, pieces: [first; MAX], places: [0; MAX], count: 0 };
         for (place, obstacle) in (0..).zip(obstacles) {
             if !obstacle.shape.bounds().overlaps(area) {
                 continue;

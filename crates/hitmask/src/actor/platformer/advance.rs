@@ -8,7 +8,7 @@ use crate::space::{Direction, Subpixels};
 
 /// The maximum number of pixels that a character walks or climbs per tick, so that a tick ends soon
 /// at any speed.
-pub(super) const MOST_PIXELS: u64 = 4096;
+pub(super) const MAX_PIXELS: u64 = 4096;
 
 impl TickContext<'_> {
     /// Moves the character at its current speeds.
@@ -70,7 +70,7 @@ impl TickContext<'_> {
             // it.
             self.fly_aside(Direction::along_x(dx), dx.unsigned_abs());
         }
-        for _ in 0..dy.unsigned_abs().min(MOST_PIXELS) {
+        for _ in 0..dy.unsigned_abs().min(MAX_PIXELS) {
             let way = Direction::along_y(dy);
             let next = self.state.body.stepped(way, 1);
             if around.stops(self.mask_at(next), way) {
@@ -97,7 +97,7 @@ impl TickContext<'_> {
         let way = self.state.facing();
         if self.pad.y() > 0 || !self.is_at_ledge(body, way) {
             self.state.mode = Mode::Air;
-            self.state.ledge_wait = self.rules.ledge.again_ticks.saturating_add(1);
+            self.state.ledge_wait = self.rules.ledge.regrab_ticks.saturating_add(1);
             self.events.add(Event::LetGo);
         } else if self.pad.holds(Pad::UP)
             && let Some(above) = self.above_ledge(body, way)

@@ -1,7 +1,7 @@
 //! Determines what happens when a character touches an enemy. The character stomps the enemy,
 //! bounces off it, slides into it, or is hurt.
 
-use super::advance::MOST_PIXELS;
+use super::advance::MAX_PIXELS;
 use super::{Mode, Pad, Platformer, State};
 use crate::pose::Placed;
 use crate::space::{Direction, Subpixels};
@@ -162,7 +162,7 @@ impl Platformer {
         // Add a pixel, because the remainder can contain up to half a pixel more.
         let (pixels, _) = fall.nearest_pixel();
         let most = pixels.saturating_add(1).saturating_add(self.bounce.depth.into());
-        let most = most.min(MOST_PIXELS as i64);
+        let most = most.min(MAX_PIXELS as i64);
         (1..=most).any(|up| !overlaps(player.pushed(Direction::Up, up)))
     }
 }

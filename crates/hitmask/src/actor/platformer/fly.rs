@@ -1,7 +1,7 @@
 //! Moves a character through the air: first sideways, then vertically. On the way up, it stops when
 //! its head hits something; on the way down, it stops on the ground.
 
-use super::advance::{MOST_PIXELS, whole};
+use super::advance::{MAX_PIXELS, whole};
 use super::tick::TickContext;
 use super::{Event, Mode};
 use crate::space::{Direction, Subpixels};
@@ -67,7 +67,7 @@ impl TickContext<'_> {
         let motion = self.state.speed.0.signum();
         let looks = if self.state.faces_left { -1 } else { 1 };
         let sides = if motion == 0 { [looks, -looks] } else { [motion, motion] };
-        let most = u64::from(self.rules.jump.corner).min(MOST_PIXELS);
+        let most = u64::from(self.rules.jump.corner).min(MAX_PIXELS);
         let found = (1..=most).find_map(|pixels| {
             sides.into_iter().map(Direction::along_x).find_map(|way| {
                 let here = self.placed();

@@ -1,6 +1,6 @@
 //! Items that a character picks up, holds, throws and puts down.
 
-use super::advance::MOST_PIXELS;
+use super::advance::MAX_PIXELS;
 use super::{BodyMasks, Mode, Pad, Platformer, State};
 use crate::actor::motion::{Body, Surroundings};
 use crate::mask::Mask;
@@ -24,7 +24,7 @@ pub struct Grab {
     /// The speed of an item that is thrown ahead. The first component is the speed ahead, and the
     /// second is the speed up.
     #[doc(alias("kick", "toss"))]
-    pub throw_aside: (Subpixels, Subpixels),
+    pub throw_ahead: (Subpixels, Subpixels),
     /// The fraction of the character's own speed, in 256ths, that a thrown item gains. An item that
     /// is thrown ahead gains it only if the character moves ahead.
     pub throw_share: u16,
@@ -216,7 +216,7 @@ impl Hands<'_> {
         let feet = player.bottom - own.bottom();
         let room = player.bottom - player.top - i64::from(own.height);
         let most = (player.right - player.left - i64::from(own.width)).unsigned_abs().div_ceil(2);
-        let up = (0..=room.clamp(0, MOST_PIXELS as i64)).map(|up| (middle, feet - up));
+        let up = (0..=room.clamp(0, MAX_PIXELS as i64)).map(|up| (middle, feet - up));
         let aside = (1..=most as i64).flat_map(|far| [far, -far]);
         let aside = aside.map(|far| (middle + far * i64::from(right), feet));
         up.chain(aside)
@@ -257,7 +257,7 @@ impl Hands<'_> {
                 (item.launch((speed, Subpixels::ZERO)), GrabEvent::PutDown)
             }
             _ => {
-                let (away, up) = rules.throw_aside;
+                let (away, up) = rules.throw_ahead;
                 let moves_ahead = own.signum() == i64::from(right);
                 let share = if moves_ahead { share } else { Subpixels::ZERO };
                 (item.launch((ahead(away) + share, -up)), GrabEvent::ThrewAside)

@@ -8,8 +8,8 @@ pub(super) const ON: i64 = 256;
 
 // The maximum and minimum number of columns that are measured together. With fewer columns, a slope
 // cannot be distinguished from a step.
-const MOST: i64 = 16;
-const LEAST: i64 = 8;
+const MAX: i64 = 16;
+const MIN: i64 = 8;
 
 // The number of rows above and below the feet that are searched for the ground.
 const ABOVE: usize = 16;
@@ -44,14 +44,14 @@ impl Window {
     /// side of the bounds.
     pub(super) const fn under(bounds: Rect) -> [Self; 2] {
         let width = bounds.width as i64;
-        if width < LEAST {
+        if width < MIN {
             // Add the same number of columns on either side of the bounds, so that the middle stays
             // the same.
-            let columns = LEAST + width % 2;
+            let columns = MIN + width % 2;
             let left = bounds.x - (columns - width) / 2;
             return [Self { left, columns }; 2];
         }
-        let columns = if width < MOST { width } else { MOST };
+        let columns = if width < MAX { width } else { MAX };
         let right = bounds.x + width - columns;
         [Self { left: bounds.x, columns }, Self { left: right, columns }]
     }
@@ -78,13 +78,13 @@ impl Window {
         let Some(first) = (0..ABOVE).rev().find(|row| rows[*row] & full == 0) else {
             return Ground::FLAT;
         };
-        let mut heights = [ROWS as i64; MOST as usize];
+        let mut heights = [ROWS as i64; MAX as usize];
         let mut found = 0;
         for (row, ground) in rows.iter().enumerate().skip(first) {
             let mut new = ground & full & !found;
             found |= new;
             while new != 0 {
-                heights[new.trailing_zeros() as usize & (MOST as usize - 1)] = row as i64;
+                heights[new.trailing_zeros() as usize & (MAX as usize - 1)] = row as i64;
                 new &= new - 1;
             }
             if found == full {

@@ -15,7 +15,7 @@ impl TickContext<'_> {
         match self.state.mode {
             Mode::Ledge | Mode::Ladder => {
                 if self.state.mode == Mode::Ledge {
-                    self.state.ledge_wait = self.rules.ledge.again_ticks.saturating_add(1);
+                    self.state.ledge_wait = self.rules.ledge.regrab_ticks.saturating_add(1);
                 }
                 self.events.add(Event::LetGo);
                 if self.pad.y() > 0 {

@@ -1,7 +1,7 @@
 //! Ledge grabs. A falling character grabs the upper end of a wall beside its head if there is room
 //! to stand on top of the wall.
 
-use super::advance::MOST_PIXELS;
+use super::advance::MAX_PIXELS;
 use super::tick::TickContext;
 use super::{Event, Mode};
 use crate::actor::motion::Body;
@@ -22,7 +22,7 @@ impl TickContext<'_> {
             return false;
         }
         let way = Direction::along_x(direction);
-        let found = (1..=pixels.min(MOST_PIXELS))
+        let found = (1..=pixels.min(MAX_PIXELS))
             .map(|down| self.state.body.stepped(Direction::Down, down))
             .find(|body| self.is_at_ledge(*body, way));
         let Some(body) = found else { return false };

@@ -135,7 +135,7 @@ impl Platformer {
             slip_ticks: 30,
             ..Slope::PLAIN
         },
-        ledge: Ledge { grabs: false, again_ticks: 0 },
+        ledge: Ledge { grabs: false, regrab_ticks: 0 },
         climb_speed: Subpixels::from_pixels(1),
         water: Water {
             gravity: in_256(16),
@@ -221,7 +221,7 @@ impl Platformer {
             ..Wall::NONE
         },
         slope: Slope { step_up: 2, step_down: 2, ..Slope::PLAIN },
-        ledge: Ledge { grabs: true, again_ticks: 12 },
+        ledge: Ledge { grabs: true, regrab_ticks: 12 },
         climb_speed: per_second(45),
         water: Water {
             gravity: per_second2(120),
@@ -247,7 +247,7 @@ impl Platformer {
             reach: 0,
             raise: 12,
             throw_up: per_second(200),
-            throw_aside: (per_second(200), per_second(80)),
+            throw_ahead: (per_second(200), per_second(80)),
             ..Grab::NONE
         },
     };
@@ -324,7 +324,7 @@ impl Platformer {
             downhill: 288,
             ..Slope::PLAIN
         },
-        ledge: Ledge { grabs: false, again_ticks: 0 },
+        ledge: Ledge { grabs: false, regrab_ticks: 0 },
         climb_speed: Subpixels::from_pixels(1),
         water: Water {
             gravity: in_256(8),
@@ -350,7 +350,7 @@ impl Platformer {
             reach: 11,
             raise: 3,
             throw_up: in_16(112),
-            throw_aside: (in_16(46), NONE),
+            throw_ahead: (in_16(46), NONE),
             throw_share: 128,
             drop_reach: 2,
             drop_speed: in_16(4),
@@ -396,7 +396,7 @@ impl Grab {
         reach: 0,
         raise: 0,
         throw_up: NONE,
-        throw_aside: (NONE, NONE),
+        throw_ahead: (NONE, NONE),
         throw_share: 0,
         drop_reach: 0,
         drop_speed: NONE,

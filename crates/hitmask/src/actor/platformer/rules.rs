@@ -295,7 +295,7 @@ pub struct Ledge {
     pub grabs: bool,
     /// The number of ticks during which a character that has let go of a ledge cannot grab a ledge
     /// again.
-    pub again_ticks: u16,
+    pub regrab_ticks: u16,
 }
 
 /// How characters swim. A character swims while the center of its bounds is in water.

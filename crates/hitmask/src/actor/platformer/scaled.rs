@@ -89,7 +89,7 @@ impl Platformer {
         let Self { climb_speed, duck_friction, lift, bounce, grab, height, .. } = &mut scaled;
         by.scale([&mut lift.cap_x, &mut lift.cap_up, climb_speed, duck_friction]);
         by.scale([&mut bounce.speed, &mut bounce.held_speed, &mut bounce.spin_speed]);
-        by.scale([&mut grab.throw_up, &mut grab.throw_aside.0, &mut grab.throw_aside.1]);
+        by.scale([&mut grab.throw_up, &mut grab.throw_ahead.0, &mut grab.throw_ahead.1]);
         by.scale([&mut grab.drop_speed, &mut grab.swim_speed, &mut grab.swim_rise]);
         by.scale([&mut grab.swim_dive, &mut grab.swim_limit]);
         for pixels in [&mut bounce.depth, &mut grab.reach, &mut grab.raise, &mut grab.drop_reach] {

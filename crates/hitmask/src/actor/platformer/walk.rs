@@ -1,7 +1,7 @@
 //! Moves a character on the ground, pixel by pixel. The character follows the ground up and down
 //! until something stops it.
 
-use super::advance::{MOST_PIXELS, whole};
+use super::advance::{MAX_PIXELS, whole};
 use super::tick::TickContext;
 use super::{Event, Mode};
 use crate::actor::motion::{Body, MaterialKind};
@@ -36,7 +36,7 @@ impl TickContext<'_> {
             return;
         }
         let way = Direction::along_x(pixels);
-        let pixels = pixels.unsigned_abs().min(MOST_PIXELS);
+        let pixels = pixels.unsigned_abs().min(MAX_PIXELS);
         for gone in 0..pixels {
             match self.step_along(self.state.body, way) {
                 Step::On(body) => self.state.body = body,
@@ -135,7 +135,7 @@ impl TickContext<'_> {
     /// `None` if this number is greater than `most`, or if something above blocks the rise.
     pub(super) fn lift_over(&self, body: Body, way: Direction, most: u64) -> Option<u64> {
         let side = body.stepped(way, 1);
-        for lift in 1..=most.min(MOST_PIXELS) {
+        for lift in 1..=most.min(MAX_PIXELS) {
             let raised = |body: Body| self.mask_at(body.stepped(Direction::Up, lift));
             if self.around.stops(raised(body), Direction::Up) {
                 return None;
@@ -154,7 +154,7 @@ impl TickContext<'_> {
     /// require.
     fn lift_onto_platform(&self, body: Body, way: Direction, lift: u64) -> u64 {
         let side = body.stepped(way, 1);
-        let most = u64::from(self.rules.slope.step_up).min(MOST_PIXELS);
+        let most = u64::from(self.rules.slope.step_up).min(MAX_PIXELS);
         let mut highest = lift;
         let bounds = self.mask_at(side).bounds().map_or(Bounds::EMPTY, Bounds::of);
         for (_, other) in self.around.within(bounds.grown(most as i64)) {
@@ -197,7 +197,7 @@ impl TickContext<'_> {
     /// Moves the character sideways through the air, and up any slopes that it hits.
     pub(super) fn fly_aside(&mut self, way: Direction, pixels: u64) {
         let mut left = pixels;
-        let mut lifts = MOST_PIXELS;
+        let mut lifts = MAX_PIXELS;
         loop {
             let free = self.around.free_steps(self.placed(), way, left);
             self.state.body = self.state.body.stepped(way, free);

@@ -1,6 +1,6 @@
 //! Runs up walls whose material allows wall runs.
 
-use super::advance::{MOST_PIXELS, whole};
+use super::advance::{MAX_PIXELS, whole};
 use super::tick::TickContext;
 use super::{Event, Mode};
 use crate::space::{Direction, Subpixels};
@@ -43,7 +43,7 @@ impl TickContext<'_> {
         let (pixels, rest) = whole(rest_y, -speed.abs());
         self.state.body = self.state.body.with_remainder((rest_x, rest));
         self.state.speed.1 = -speed.abs();
-        for _ in 0..pixels.unsigned_abs().min(MOST_PIXELS) {
+        for _ in 0..pixels.unsigned_abs().min(MAX_PIXELS) {
             let above = self.state.body.stepped(Direction::Up, 1);
             if self.around.stops(self.mask_at(above), Direction::Up) {
                 self.hit_y = self.around.hit_at(self.placed(), Direction::Up);

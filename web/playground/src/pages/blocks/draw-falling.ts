@@ -19,7 +19,7 @@ interface Turned {
 }
 
 /** The number of rotated pictures to keep, which is enough for all blocks on screen for a while. */
-const MOST = 300;
+const MAX = 300;
 
 export class FallingPainter {
   readonly #sky: Frame;
@@ -82,7 +82,7 @@ export class FallingPainter {
     let turned = this.#turned.get(key);
     if (!turned) {
       turned = this.#paint(spriteOf(this.#art, kind) as Frame, degrees);
-      if (this.#turned.size >= MOST)
+      if (this.#turned.size >= MAX)
         this.#turned.delete(this.#turned.keys().next().value as string);
       this.#turned.set(key, turned);
     }

@@ -10,7 +10,7 @@ import { shortName } from '../../controls/words';
 import type { ArtSheet } from 'hitmask/assets';
 import { EXAMPLES } from './examples';
 import { facts, type Measures } from './measures';
-import { LARGEST_CELL, MOST_TOLERANCE, type Grid, type Overlay, type State } from './state';
+import { LARGEST_CELL, MAX_TOLERANCE, type Grid, type Overlay, type State } from './state';
 
 /** The actions of the panel. */
 export interface Actions {
@@ -88,7 +88,7 @@ export class InspectPanel {
       label: 'Simplify',
       unit: 'pixels',
       min: 0,
-      max: MOST_TOLERANCE,
+      max: MAX_TOLERANCE,
       step: 0.25,
       value: 0,
       onChange: (tolerance) => change({ tolerance }),

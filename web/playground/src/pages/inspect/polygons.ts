@@ -7,7 +7,7 @@ import type { State } from './state';
 /** The longer side of the drawing of a small mask, in screen pixels. */
 const SIDE = 960;
 /** The maximum size of a pixel in a drawing. */
-const MOST = 24;
+const MAX = 24;
 /** The colors of the pieces, which are used in turn. */
 export const COLORS = ['#4e79a7', '#f28e2b', '#59a14f', '#e15759', '#76b7b2', '#b07aa1'] as const;
 
@@ -41,7 +41,7 @@ export function polygonsSvg(
   { show }: State,
 ): string {
   const { width, height } = mask;
-  const scale = Math.min(Math.max(Math.floor(SIDE / Math.max(width, height, 1)), 1), MOST);
+  const scale = Math.min(Math.max(Math.floor(SIDE / Math.max(width, height, 1)), 1), MAX);
   const paths = show.has('pieces')
     ? pieces.map(path)
     : show.has('rectangles')

@@ -7,8 +7,8 @@ import { FileProblem } from '../../files/read-image';
 import type { State } from './state';
 
 /** The limit for the total size of a sheet's files, and for the memory of their pixels. */
-const MOST_BYTES = 64 * 2 ** 20;
-const MOST_FILES = 256;
+const MAX_BYTES = 64 * 2 ** 20;
+const MAX_FILES = 256;
 const MEGA = 2 ** 20;
 
 /** Reads a sheet from some files. Each error is a single line that names the file. */
@@ -17,15 +17,15 @@ export async function read(
   { grid, alpha }: Pick<State, 'grid' | 'alpha'>,
 ): Promise<ArtSheet> {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (files.length > MOST_FILES)
-    throw new FileProblem(`${files.length} files are too many: drop ${MOST_FILES} at most.`);
-  if (bytes > MOST_BYTES) {
+  if (files.length > MAX_FILES)
+    throw new FileProblem(`${files.length} files are too many: drop ${MAX_FILES} at most.`);
+  if (bytes > MAX_BYTES) {
     const what =
       files.length === 1
         ? `${shortName(files[0]?.name ?? '')} has`
         : `These ${files.length} files have`;
     throw new FileProblem(
-      `${what} ${Math.round(bytes / MEGA)} MB, but at most ${MOST_BYTES / MEGA} MB are read here.`,
+      `${what} ${Math.round(bytes / MEGA)} MB, but at most ${MAX_BYTES / MEGA} MB are read here.`,
     );
   }
   const main = mainFile(files);
@@ -36,7 +36,7 @@ export async function read(
     return await readSheet(files, {
       alpha,
       ...(files.length > 1 && main !== undefined && { main }),
-      maxBytes: MOST_BYTES,
+      maxBytes: MAX_BYTES,
       // The usual names of layers with hitboxes and hurtboxes.
       shapeLayers: SHAPE_LAYERS,
       ...(grid && { grid }),

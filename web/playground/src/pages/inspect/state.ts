@@ -39,9 +39,9 @@ export interface State {
   readonly show: ReadonlySet<Overlay>;
 }
 
-export const MOST_FRAMES = 65_536;
+export const MAX_FRAMES = 65_536;
 export const LARGEST_CELL = 4096;
-export const MOST_TOLERANCE = 16;
+export const MAX_TOLERANCE = 16;
 
 export const DEFAULT: State = {
   source: 'caveman',
@@ -68,9 +68,9 @@ export function parseState(query: string): { state: State; broken: readonly stri
     source,
     grid: fields.read<Grid | null>('grid', parseGrid, grid),
     alpha: fields.integer('alpha', 1, 255, DEFAULT.alpha),
-    frame: fields.integer('frame', 0, MOST_FRAMES, DEFAULT.frame),
-    shape: fields.integer('shape', 0, MOST_FRAMES, DEFAULT.shape),
-    tolerance: fields.number('tolerance', 0, MOST_TOLERANCE, DEFAULT.tolerance),
+    frame: fields.integer('frame', 0, MAX_FRAMES, DEFAULT.frame),
+    shape: fields.integer('shape', 0, MAX_FRAMES, DEFAULT.shape),
+    tolerance: fields.number('tolerance', 0, MAX_TOLERANCE, DEFAULT.tolerance),
     vertices: fields.read('vertices', vertexCount, DEFAULT.vertices),
     show: fields.words('show', OVERLAYS, DEFAULT.show),
   };

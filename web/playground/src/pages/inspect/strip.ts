@@ -7,7 +7,7 @@ import { onTheme, color } from '../../shell/theme';
 import { canvasOf, maskPicture } from '../../sprites/picture';
 
 /** The maximum number of frames in the strip. The slider reaches all frames. */
-const MOST = 500;
+const MAX = 500;
 const SIDE = 56;
 
 export class Strip {
@@ -33,7 +33,7 @@ export class Strip {
     this.#observer.disconnect();
     this.#frames.clear();
     this.#buttons.length = 0;
-    for (const frame of sheet.frames.slice(0, MOST)) {
+    for (const frame of sheet.frames.slice(0, MAX)) {
       const name = frame.name || `Frame ${frame.index}`;
       const canvas = h('canvas', { width: SIDE, height: SIDE, 'aria-hidden': 'true' });
       const button = h(
@@ -45,7 +45,7 @@ export class Strip {
       this.#frames.set(button, frame);
       this.#buttons.push(button);
     }
-    const more = sheet.length - MOST;
+    const more = sheet.length - MAX;
     this.element.replaceChildren(
       ...this.#buttons,
       ...(more > 0 ? [h('span', { class: 'strip-more' }, `and ${more} more`)] : []),

@@ -7,7 +7,7 @@ import { Facts, hint, section } from '../../controls/panel';
 import { range, type Range } from '../../controls/range';
 import { LEGEND } from './draw';
 import { COINS, coinsTaken, type State, type Walk } from './game';
-import { MOST_NUDGE, rulesOf, type Overlay, type Settings } from './state';
+import { MAX_NUDGE, rulesOf, type Overlay, type Settings } from './state';
 
 export interface MazeActions {
   settings(): Settings;
@@ -55,7 +55,7 @@ export class MazePanel {
     this.#nudge = range({
       label: 'Range',
       min: 1,
-      max: MOST_NUDGE,
+      max: MAX_NUDGE,
       step: 1,
       value: 5,
       unit: 'pixels',

@@ -9,7 +9,7 @@ export const OVERLAYS = ['ghost', 'near', 'intent', 'masks', 'grid'] as const;
 export type Overlay = (typeof OVERLAYS)[number];
 
 /** The maximum near miss: a hero 16 pixels wide can be at most this many pixels off a gap. */
-export const MOST_NUDGE = 15;
+export const MAX_NUDGE = 15;
 
 export interface Settings {
   readonly walk: Walk;
@@ -40,7 +40,7 @@ export function parseSettings(query: string): { settings: Settings; broken: read
   const settings: Settings = {
     walk: fields.word('walk', WALKS, DEFAULT.walk),
     helps: fields.word('help', ['on', 'off'], 'on') === 'on',
-    nudge: fields.integer('nudge', 1, MOST_NUDGE, DEFAULT.nudge),
+    nudge: fields.integer('nudge', 1, MAX_NUDGE, DEFAULT.nudge),
     show: fields.words('show', OVERLAYS, DEFAULT.show),
   };
   return { settings, broken: fields.broken };

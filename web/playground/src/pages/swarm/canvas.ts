@@ -10,9 +10,9 @@ import type { Swarm } from './swarm';
  * The maximum number of sprites to draw as pictures. If there are more, each sprite is drawn as a
  * dot.
  */
-const MOST_PICTURES = 6000;
+const MAX_PICTURES = 6000;
 /** The maximum number of dots to draw. */
-const MOST_DOTS = 30_000;
+const MAX_DOTS = 30_000;
 
 type Tint = 'plain' | 'hit' | 'near';
 
@@ -30,10 +30,10 @@ export class CanvasPainter implements Painter {
     const { count, positions, frames, lights } = swarm;
     const { x, y, width, height } = view.area;
     const { frames: cut, places } = this.#atlas;
-    const isDot = view.zoom < 0.2 || countSeen(swarm, view) > MOST_PICTURES;
+    const isDot = view.zoom < 0.2 || countSeen(swarm, view) > MAX_PICTURES;
     stage.imageSmoothingEnabled = view.zoom < 1;
     let drawn = 0;
-    for (let index = 0; index < count && drawn < MOST_DOTS; index++) {
+    for (let index = 0; index < count && drawn < MAX_DOTS; index++) {
       const frame = cut[frames[index] as number] as Frame;
       const left = (positions[2 * index] as number) + frame.x;
       const top = (positions[2 * index + 1] as number) + frame.y;

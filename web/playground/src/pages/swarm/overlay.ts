@@ -22,7 +22,7 @@ export interface Contacts {
 }
 
 /** The maximum number of contacts to mark with a line. */
-const MOST_LINES = 64;
+const MAX_LINES = 64;
 
 export function drawEdge(context: CanvasRenderingContext2D, view: View, swarm: Swarm): void {
   const [left, top] = view.toCanvas(0, 0);
@@ -64,7 +64,7 @@ export function drawContacts(
     ratio,
   });
   const own = boxOf(swarm, frames, id);
-  for (const other of others.slice(0, MOST_LINES)) {
+  for (const other of others.slice(0, MAX_LINES)) {
     const found = boxOf(swarm, frames, other);
     const [from, to] = [view.toCanvas(...middle(own)), view.toCanvas(...middle(found))];
     outline(context, view, found, style('--mark-hit'));

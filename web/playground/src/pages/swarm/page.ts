@@ -22,7 +22,7 @@ import { SwarmPanel } from './panel';
 import { Pictures } from './pictures';
 import { Rates } from './rates';
 import { DEFAULT, formatState, isSameSwarm, parseState, type State } from './state';
-import { MOST_PAIRS, type Swarm } from './swarm';
+import { MAX_PAIRS, type Swarm } from './swarm';
 
 /** The radius of the hand, in CSS pixels. */
 const HAND = 64;
@@ -260,7 +260,7 @@ class SwarmPage implements Mounted {
     this.#hand.tick();
     if (!swarm.tick(this.#state)) {
       this.#halt(
-        `More than ${thousands(MOST_PAIRS)} pairs of boxes overlap here, too many to list at ` +
+        `More than ${thousands(MAX_PAIRS)} pairs of boxes overlap here, too many to list at ` +
           'each frame. The swarm is paused: reset it.',
       );
       return;

@@ -17,12 +17,12 @@ import { bounce, CRUISE, move, push, type Bodies } from './motion';
 import type { State } from './state';
 
 /** The maximum number of sprites that the user can drop in addition to those at the start. */
-export const MOST_DROPPED = 10_000;
+export const MAX_DROPPED = 10_000;
 /**
  * The maximum number of pairs of boxes. More pairs would take seconds and gigabytes, so the swarm
  * stops before that.
  */
-export const MOST_PAIRS = 8_000_000;
+export const MAX_PAIRS = 8_000_000;
 /** The maximum number of sprites that show their next frame in one tick. */
 const FRAMES_A_TICK = 2000;
 /** The number of ticks until a sprite shows its next frame, if there are not too many sprites. */
@@ -75,7 +75,7 @@ export class Swarm implements Bodies {
     this.#state = state;
     this.#creatures = creatures;
     this.#random = new Random(seed);
-    const room = state.count + MOST_DROPPED;
+    const room = state.count + MAX_DROPPED;
     [this.width, this.height] = worldSize(state, creatures);
     this.places = new Float32Array(2 * room);
     this.speeds = new Float32Array(2 * room);
@@ -165,7 +165,7 @@ export class Swarm implements Bodies {
 
   /**
    * Runs a tick: everything moves, and the engine finds all pairs that touch. If more than
-   * {@link MOST_PAIRS} pairs of boxes overlap, it returns false and changes only the positions.
+   * {@link MAX_PAIRS} pairs of boxes overlap, it returns false and changes only the positions.
    *
    * The parts are measured as follows. `hasMoreBoxPairsThan` updates the broad phase, and finds
    * which sprites are near each other. The tick reuses that work, compares the boxes of those
@@ -188,7 +188,7 @@ export class Swarm implements Bodies {
     this.#animate();
     world.moveAll(this.positions.subarray(0, 2 * count));
     times.handOver = lap();
-    const isCrowd = world.hasMoreBoxPairsThan(MOST_PAIRS);
+    const isCrowd = world.hasMoreBoxPairsThan(MAX_PAIRS);
     times.broadPhase = lap();
     if (isCrowd) return false;
     const pairs = boxes ? world.boxPairs() : null;

@@ -79,7 +79,7 @@ fn throw_up() {
 }
 
 #[test]
-fn throw_aside() {
+fn throw_ahead() {
     let floor = floor();
     let mut porter = Porter::new(on(&floor), (8, -12));
     porter.ticks(Pad::RUN, 5);

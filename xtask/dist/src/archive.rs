@@ -27,7 +27,7 @@ pub(crate) fn write(folder: &Path, file: &Path) -> Result<(), String> {
 }
 
 /// Lists the files in a folder and its subfolders, sorted. Links count as files.
-fn below(folder: &Path) -> Result<Vec<PathBuf>, String> {
+pub(crate) fn below(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     let mut folders = vec![folder.to_path_buf()];
     while let Some(folder) = folders.pop() {

@@ -1,5 +1,5 @@
-//! Writes the list of the packages that are bundled in each product. The list is a software bill of
-//! materials in CycloneDX 1.6 JSON, as specified at <https://cyclonedx.org/docs/1.6/json/>.
+//! Writes the list of what is bundled in each product. The list is a software bill of materials in
+//! CycloneDX 1.6 JSON, as specified at <https://cyclonedx.org/docs/1.6/json/>.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,9 +9,13 @@ use std::process::Command;
 use cargo_metadata::Package;
 use serde_json::{Value, json};
 
-use crate::bundle::{Id, PRODUCTS, Packages, Tree};
+use crate::bundle::{Id, PRODUCTS, Packages, Product, Tree, add};
 use crate::cannot;
 use crate::licenses::{expression, rust_version};
+use crate::third_party::ThirdParty;
+
+/// The license of the project itself.
+const OWN: &str = "MIT OR Apache-2.0";
 
 /// Writes the list for all products. For products that differ between systems, this lists the
 /// packages in the build for `target`.
@@ -19,10 +23,13 @@ pub(crate) fn write(target: &str, file: &Path) -> Result<(), String> {
     let packages = Packages::read()?;
     let mut tree = Tree::new();
     for product in &PRODUCTS {
-        for (id, needs) in product.tree(target)? {
-            tree.entry(id).or_default().extend(needs);
-        }
+        add(&mut tree, product.tree(target)?);
     }
+    let of = |name: &str| {
+        let found = tree.keys().find(|id| id.0 == name);
+        found.ok_or_else(|| format!("no product has the package {name}"))
+    };
+    let version = &of("hitmask")?.1;
     let mut components = Vec::new();
     let mut needed: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for (id, needs) in &tree {
@@ -40,20 +47,23 @@ pub(crate) fn write(target: &str, file: &Path) -> Result<(), String> {
     components.push(standard);
     let mut products = Vec::new();
     for product in &PRODUCTS {
-        let id = tree.keys().find(|(name, _)| name == product.package);
-        let own = id.map(address).unwrap_or_default();
-        needed.entry(own.clone()).or_default().push("rust-std".to_string());
+        let mut needs = Vec::new();
+        let own = if product.binaries.is_empty() {
+            needs.push("rust-std".to_string());
+            address(of(product.name)?)
+        } else {
+            for binary in product.binaries {
+                needs.push(address(of(binary)?));
+            }
+            components.push(collection(product, version));
+            product.name.to_string()
+        };
+        for it in product.third_parties(target) {
+            components.push(third_party(it));
+            needs.push(it.name.to_string());
+        }
+        needed.entry(own.clone()).or_default().extend(needs);
         products.push(own);
-    }
-    if target.contains("musl") {
-        components.push(json!({
-            "type": "library",
-            "bom-ref": "musl",
-            "name": "musl",
-            "description": "The C library in the static program",
-            "licenses": [{"expression": "MIT"}],
-        }));
-        needed.entry(products[0].clone()).or_default().push("musl".to_string());
     }
     needed.insert("hitmask".to_string(), products);
     let dependencies: Vec<Value> =
@@ -65,9 +75,8 @@ pub(crate) fn write(target: &str, file: &Path) -> Result<(), String> {
             "type": "library",
             "bom-ref": "hitmask",
             "name": "hitmask",
-            "version": packages.get(tree.keys().find(|(name, _)| name == "hitmask")
-                .ok_or("no product has the engine")?)?.version.to_string(),
-            "licenses": [{"expression": "MIT OR Apache-2.0"}],
+            "version": version,
+            "licenses": [{"expression": OWN}],
         },
     });
     if let (Some(time), Some(fields)) = (time_of_commit(), metadata.as_object_mut()) {
@@ -86,7 +95,7 @@ pub(crate) fn write(target: &str, file: &Path) -> Result<(), String> {
 
 fn component(package: &Package) -> Result<Value, String> {
     let id = (package.name.to_string(), package.version.to_string());
-    let product = PRODUCTS.iter().find(|product| product.package == id.0);
+    let product = PRODUCTS.iter().find(|product| product.name == id.0);
     let mut component = json!({
         "type": product.map_or("library", |product| product.kind),
         "bom-ref": address(&id),
@@ -100,6 +109,31 @@ fn component(package: &Package) -> Result<Value, String> {
         fields.insert("externalReferences".to_string(), link);
     }
     Ok(component)
+}
+
+/// Describes a product that is not a package.
+fn collection(product: &Product, version: &str) -> Value {
+    json!({
+        "type": product.kind,
+        "bom-ref": product.name,
+        "name": product.name,
+        "version": version,
+        "licenses": [{"expression": OWN}],
+    })
+}
+
+fn third_party(it: &ThirdParty) -> Value {
+    let mut component = json!({
+        "type": it.kind,
+        "bom-ref": it.name,
+        "name": it.name,
+        "licenses": [{"expression": it.license}],
+        "externalReferences": [{"type": "website", "url": it.source}],
+    });
+    if let (Some(version), Some(fields)) = (it.version, component.as_object_mut()) {
+        fields.insert("version".to_string(), version.into());
+    }
+    component
 }
 
 /// Returns the package's globally unique name, as <https://github.com/package-url/purl-spec>

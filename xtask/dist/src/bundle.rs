@@ -1,34 +1,43 @@
-//! Finds the packages that are compiled into a product, and which of these packages depends on
-//! which.
+//! Finds what is bundled in a product: the packages that are compiled into it, which of these
+//! packages depends on which, and third parties that are not packages of cargo.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
 use cargo_metadata::{Metadata, MetadataCommand, Package};
 
-/// A binary that is part of a release.
+use crate::third_party::{MDBOOK, MUSL, ThirdParty};
+
+/// A binary that is part of a release, or the book.
 pub(crate) struct Product {
-    /// The product's crate.
-    pub(crate) package: &'static str,
+    /// The name of the product, and of its crate if it is a binary.
+    pub(crate) name: &'static str,
     /// The word that CycloneDX uses for this kind of product.
     pub(crate) kind: &'static str,
     /// The arguments with which cargo selects the product's features.
     features: &'static [&'static str],
     /// The product's target, if it is always the same.
     target: Option<&'static str>,
+    /// The binaries in a product that is not a crate.
+    pub(crate) binaries: &'static [&'static str],
+    /// What else is in the product.
+    third_parties: &'static [ThirdParty],
+    /// Whether the product contains the C library if its target is static.
+    is_program: bool,
 }
 
 impl Product {
-    const fn new(package: &'static str, kind: &'static str) -> Self {
-        Self { package, kind, features: &[], target: None }
+    const fn new(name: &'static str, kind: &'static str) -> Self {
+        let (features, binaries, third_parties) = (&[], &[], &[]);
+        Self { name, kind, features, target: None, binaries, third_parties, is_program: false }
     }
 }
 
 const WEB: Option<&str> = Some("wasm32-unknown-unknown");
 
-/// All binaries of a release.
-pub(crate) const PRODUCTS: [Product; 5] = [
-    Product::new("hitmask-cli", "application"),
+/// All binaries of a release, and the book.
+pub(crate) const PRODUCTS: [Product; 6] = [
+    Product { is_program: true, ..Product::new("hitmask-cli", "application") },
     Product::new("hitmask-c", "library"),
     Product {
         // These are the features in pyproject.toml.
@@ -37,6 +46,12 @@ pub(crate) const PRODUCTS: [Product; 5] = [
     },
     Product { target: WEB, ..Product::new("hitmask-wasm", "library") },
     Product { target: WEB, ..Product::new("hitmask-wasm-assets", "library") },
+    Product {
+        // The playground's WebAssembly.
+        binaries: &["hitmask-wasm", "hitmask-wasm-assets"],
+        third_parties: &MDBOOK,
+        ..Product::new("hitmask-book", "application")
+    },
 ];
 
 /// A package's name and version.
@@ -70,24 +85,48 @@ impl Packages {
 }
 
 impl Product {
-    pub(crate) fn find(package: &str) -> Result<&'static Self, String> {
-        let found = PRODUCTS.iter().find(|product| product.package == package);
-        found.ok_or_else(|| format!("{package}: no product of a release"))
+    pub(crate) fn find(name: &str) -> Result<&'static Self, String> {
+        let found = PRODUCTS.iter().find(|product| product.name == name);
+        found.ok_or_else(|| format!("{name}: no product of a release"))
     }
 
     /// Returns the packages that are compiled into the product. Packages that only help to build
     /// it, such as macros, are left out.
     pub(crate) fn tree(&self, target: &str) -> Result<Tree, String> {
+        if self.binaries.is_empty() {
+            return self.own_tree(target);
+        }
+        let mut tree = Tree::new();
+        for binary in self.binaries {
+            add(&mut tree, Self::find(binary)?.own_tree(target)?);
+        }
+        Ok(tree)
+    }
+
+    /// Returns what is in the product besides packages.
+    pub(crate) fn third_parties(&self, target: &str) -> impl Iterator<Item = &'static ThirdParty> {
+        let musl = (self.is_program && target.contains("musl")).then_some(&MUSL);
+        self.third_parties.iter().chain(musl)
+    }
+
+    fn own_tree(&self, target: &str) -> Result<Tree, String> {
         let mut tree = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
         tree.args(["tree", "--locked", "--edges", "normal,no-proc-macro", "--prefix", "depth"]);
         tree.args(["--format", "{p}", "--target", self.target.unwrap_or(target)]);
-        let output = tree.args(["--package", self.package]).args(self.features).output();
+        let output = tree.args(["--package", self.name]).args(self.features).output();
         let output = output.map_err(|error| format!("cargo tree: {error}"))?;
         if !output.status.success() {
             let error = String::from_utf8_lossy(&output.stderr);
-            return Err(format!("cargo tree --package {}: {}", self.package, error.trim()));
+            return Err(format!("cargo tree --package {}: {}", self.name, error.trim()));
         }
         parsed(&String::from_utf8_lossy(&output.stdout))
+    }
+}
+
+/// Adds packages to a tree.
+pub(crate) fn add(tree: &mut Tree, other: Tree) {
+    for (id, needs) in other {
+        tree.entry(id).or_default().extend(needs);
     }
 }
 

@@ -1,5 +1,5 @@
-//! Writes the licenses of all packages that are bundled in a product. Each text appears once, with
-//! the names of the packages that have it.
+//! Writes the licenses of all that is bundled in a product. Each text appears once, with the names
+//! of the packages and third parties that have it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -19,9 +19,6 @@ const NAMES: [&str; 6] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE"
 const OF_RUST: [&str; 2] =
     ["share/doc/rust/licenses/MIT.txt", "share/doc/rust/licenses/Apache-2.0.txt"];
 
-/// The license of the C library that is in fully static programs.
-const MUSL: &str = include_str!("../licenses/musl.txt");
-
 /// The line that separates two licenses.
 const LINE: &str =
     "────────────────────────────────────────────────────────────────────────────────";
@@ -33,8 +30,11 @@ pub(crate) fn write(products: &str, target: &str, file: &Path) -> Result<(), Str
     let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut list = String::new();
     let mut ids = BTreeSet::new();
+    let mut third_parties = Vec::new();
     for product in products.split(',') {
-        ids.extend(Product::find(product)?.tree(target)?.into_keys());
+        let product = Product::find(product)?;
+        ids.extend(product.tree(target)?.into_keys());
+        third_parties.extend(product.third_parties(target));
     }
     for id in ids {
         let package = packages.get(&id)?;
@@ -55,9 +55,12 @@ pub(crate) fn write(products: &str, target: &str, file: &Path) -> Result<(), Str
     for text in of_rust()? {
         texts.entry(text).or_default().insert(rust.to_string());
     }
-    if target.contains("musl") {
-        let _ = writeln!(list, "  musl: MIT");
-        texts.entry(MUSL.trim().to_string()).or_default().insert("musl".to_string());
+    for it in third_parties {
+        let title = it.title();
+        let _ = writeln!(list, "  {title}: {}, from {}", it.license, it.source);
+        for text in it.texts {
+            texts.entry(tidy(text)).or_default().insert(title.clone());
+        }
     }
     let mut all = format!(
         "hitmask is licensed under MIT or Apache-2.0, at your option. This file has the licenses \
@@ -134,10 +137,14 @@ fn texts_in(package: &Package) -> Result<Vec<String>, String> {
     files.iter().map(|file| read(file)).collect()
 }
 
-/// Reads a text and removes what differs between copies of the same license, which is the line
-/// endings and the spaces before them.
 fn read(file: &Path) -> Result<String, String> {
     let text = fs::read_to_string(file).map_err(|error| cannot(file, error))?;
+    Ok(tidy(&text))
+}
+
+/// Removes what differs between copies of the same license, which is the line endings and the
+/// spaces before them.
+fn tidy(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-    Ok(lines.join("\n").trim_matches('\n').to_string())
+    lines.join("\n").trim_matches('\n').to_string()
 }

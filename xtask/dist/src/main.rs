@@ -1,11 +1,12 @@
 //! Writes the parts of a release that are not programs: archives, checksums, licenses, and the list
-//! of bundled packages.
+//! of what is bundled.
 
 mod archive;
 mod bill;
 mod bundle;
 mod licenses;
 mod sums;
+mod third_party;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -15,6 +16,8 @@ usage: xtask-dist archive FOLDER FILE.tar.gz          packs a folder; the same f
                      the same archive
        xtask-dist licenses PRODUCT,… TARGET FILE       the licenses of all that is bundled in \
                      products
+       xtask-dist check-book FOLDER                    fails if a book lacks the license of a \
+                     script or a font
        xtask-dist bill TARGET FILE.cdx.json            what is bundled in which product, as \
                      CycloneDX
        xtask-dist sums FOLDER                          SHA256SUMS of the files in a folder";
@@ -24,6 +27,7 @@ fn main() -> ExitCode {
     let outcome = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["archive", folder, file] => archive::write(Path::new(folder), Path::new(file)),
         ["licenses", product, target, file] => licenses::write(product, target, Path::new(file)),
+        ["check-book", folder] => third_party::check_book(Path::new(folder)),
         ["bill", target, file] => bill::write(target, Path::new(file)),
         ["sums", folder] => sums::write(Path::new(folder)),
         _ => Err(USAGE.to_string()),

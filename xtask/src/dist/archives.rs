@@ -86,6 +86,8 @@ pub(super) fn book(folder: &Path) -> Result<(), String> {
     let archive = Archive::start(&format!("hitmask-book-{VERSION}"))?;
     files::copy_folder(&root().join(book::BOOK), &archive.folder)?;
     licenses::copy_own(&archive.folder)?;
+    licenses::write(&["hitmask-book"], &host()?, &archive.folder.join(licenses::FILE))?;
+    licenses::check_book(&archive.folder)?;
     archive.finish(folder)
 }
 

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::crates;
+use super::{crates, licenses};
 use crate::book;
 use crate::csharp::mcs;
 use crate::files::{self, copy, create_folder, read, with_ending, write};
@@ -29,6 +29,7 @@ pub(super) fn parts(dist: &Path) -> Result<(), String> {
         let book = folder.join("book");
         create_folder(&book)?;
         let name = unpack_one(&with_ending(dist, &["gz"])?, "hitmask-book-", &book)?;
+        licenses::check_book(&book.join(&name))?;
         book::check(&book.join(name))
     })?;
     timed("the npm package, by npm install", || npm(dist, &folder.join("npm")))?;

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::tool;
 use crate::files;
-use crate::steps::{root, step};
+use crate::steps::{root, run, step};
 
 /// The name of the file with the third parties' licenses.
 pub(super) const FILE: &str = "LICENSE-THIRD-PARTY";
@@ -15,6 +15,11 @@ pub(super) fn write(products: &[&str], target: &str, file: &Path) -> Result<(), 
     let mut write = tool();
     write.args(["licenses", &products.join(","), target]).arg(file);
     step(&format!("licenses of what is bundled in {}", products.join(", ")), &mut write)
+}
+
+/// Checks that a book has the licenses of all its scripts and fonts.
+pub(super) fn check_book(book: &Path) -> Result<(), String> {
+    run(tool().arg("check-book").arg(book))
 }
 
 /// Copies the project's own licenses.

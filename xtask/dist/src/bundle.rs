@@ -6,7 +6,7 @@ use std::process::Command;
 
 use cargo_metadata::{Metadata, MetadataCommand, Package};
 
-use crate::third_party::{MDBOOK, MUSL, ThirdParty};
+use crate::third_party::{BOOK, MUSL, ThirdParty};
 
 /// A binary that is part of a release, or the book.
 pub(crate) struct Product {
@@ -49,7 +49,7 @@ pub(crate) const PRODUCTS: [Product; 6] = [
     Product {
         // The playground's WebAssembly.
         binaries: &["hitmask-wasm", "hitmask-wasm-assets"],
-        third_parties: &MDBOOK,
+        third_parties: &BOOK,
         ..Product::new("hitmask-book", "application")
     },
 ];

@@ -1,5 +1,5 @@
 //! What products bundle that is not a package of cargo: the C library in static programs, and what
-//! mdBook adds to the book.
+//! mdBook and Vite add to the book.
 
 use std::fs;
 use std::path::Path;
@@ -54,9 +54,9 @@ pub(crate) const MUSL: ThirdParty = ThirdParty {
     files: &[],
 };
 
-/// What mdBook adds to a book. After you change the version of mdBook, compare this list with the
-/// folder `front-end` of its crate `mdbook-html`.
-pub(crate) const MDBOOK: [ThirdParty; 9] = [
+/// What mdBook adds to the book, and Vite to its playground. After you change the version of mdBook,
+/// compare this list with the folder `front-end` of its crate `mdbook-html`.
+pub(crate) const BOOK: [ThirdParty; 11] = [
     ThirdParty {
         name: "mdBook",
         kind: "library",
@@ -153,9 +153,29 @@ pub(crate) const MDBOOK: [ThirdParty; 9] = [
         source: "https://github.com/adobe-fonts/source-code-pro",
         files: &["fonts/source-code-pro-*.woff2"],
     },
+    // The functions with which the playground loads its parts.
+    ThirdParty {
+        name: "Vite",
+        kind: "library",
+        version: None,
+        license: "MIT",
+        texts: &[include_str!("../licenses/vite.txt")],
+        source: "https://github.com/vitejs/vite",
+        files: &[],
+    },
+    ThirdParty {
+        name: "Rolldown",
+        kind: "library",
+        version: None,
+        license: "MIT",
+        texts: &[include_str!("../licenses/rolldown.txt")],
+        source: "https://github.com/rolldown/rolldown",
+        files: &[],
+    },
 ];
 
-/// The folder of the book with the playground. Its files come from this repository.
+/// The folder of the book with the playground. Its files come from this repository, except for what
+/// Vite adds to them.
 const OWN: &str = "playground/";
 
 /// The endings of the names of scripts, style sheets, WebAssembly and fonts.
@@ -176,7 +196,7 @@ pub(crate) fn check_book(book: &Path) -> Result<(), String> {
     }
     let licenses = book.join(LICENSES);
     let text = fs::read_to_string(&licenses).map_err(|error| cannot(&licenses, error))?;
-    match MDBOOK.iter().map(ThirdParty::title).find(|title| !text.contains(title.as_str())) {
+    match BOOK.iter().map(ThirdParty::title).find(|title| !text.contains(title.as_str())) {
         Some(missing) => Err(cannot(&licenses, format!("leaves out {missing}"))),
         None => Ok(()),
     }
@@ -188,7 +208,7 @@ fn unknown(names: impl Iterator<Item = String>) -> Vec<String> {
         let ending = Path::new(name).extension().unwrap_or_default().to_string_lossy();
         ENDINGS.contains(&ending.as_ref()) && !name.starts_with(OWN)
     };
-    let is_known = |name: &String| MDBOOK.iter().any(|it| it.has(name));
+    let is_known = |name: &String| BOOK.iter().any(|it| it.has(name));
     names.filter(|name| is_checked(name) && !is_known(name)).collect()
 }
 
@@ -211,7 +231,7 @@ mod tests {
         assert_eq!(unknown(names), unknown_ones);
     }
 
-    /// The playground is built from this repository alone.
+    /// What else the playground bundled would need a license too.
     #[test]
     fn the_playground_bundles_no_other_package() {
         let manifest = include_str!("../../../web/playground/package.json");
@@ -222,7 +242,7 @@ mod tests {
 
     #[test]
     fn the_list_is_for_the_version_of_mdbook_that_builds_the_book() {
-        let install = format!("\"mdbook\", \"--version\", \"{}\"", MDBOOK[0].version.unwrap());
+        let install = format!("\"mdbook\", \"--version\", \"{}\"", BOOK[0].version.unwrap());
         assert!(include_str!("../../src/book.rs").contains(&install));
     }
 }

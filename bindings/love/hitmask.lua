@@ -4148,7 +4148,7 @@ M.of_both = of_both
 --- Returns the mask itself, without a position.
 of_both("getMask", function(self) return self._mask end)
 
---- Returns the x and y of the mask's top left, or of a posed mask's origin.
+--- Returns the x and y of the mask's top-left corner or, for a posed mask, of its origin.
 function Placed:getPosition()
   return self._x, self._y
 end
@@ -5634,7 +5634,8 @@ local function write_field(target, field, value, path)
   end
 end
 
---- Returns the field of a struct with this Lua name, or raises an error that suggests a name.
+--- Returns the field of this kind of struct whose Lua name is `name`. If there is no such field,
+-- raises an error that suggests a similar name.
 function M.field(kind, name, path)
   local names = {}
   for _, field in ipairs(M.fields(kind)) do
@@ -6301,9 +6302,9 @@ function World:has(id)
   return flag[0]
 end
 
---- Returns the current state of a collider, as a table with the option names of `insert`, or nil if
--- the collider was removed. `pose` contains the pose, with the argument names of `setPose` and with
--- `degrees`.
+--- Returns the current state of a collider, as a table whose keys are the options of `insert`, or
+-- nil if the collider was removed. `pose` contains the pose, whose keys are the arguments of
+-- `setPose` and `degrees`.
 function World:get(id)
   local own, raw = handle(self), ids.raw(id)
   local status = C.hm_world_get(own, raw, collider)
@@ -7589,8 +7590,8 @@ end, { fromBytes = function(bytes) return record.from_bytes(State, "hm_maze_stat
 
 local HELD = struct.enum("HmHeld")
 
---- Converts directions to their bits. The directions can be "left", a table such as { up = true,
--- left = true } or { "up", "left" }, or the bits themselves.
+--- Converts directions to bits. The argument can be a name such as "left", a table such as
+-- { up = true, left = true } or { "up", "left" }, or the bits themselves.
 function M.held(value)
   if type(value) == "number" then return check.count(value, "the directions", 15) end
   if type(value) == "string" then return struct.word("HmHeld", value, "the direction") end
@@ -8204,7 +8205,7 @@ function Platformer:scaled(factor)
   return record.of(Platformer, scaled)
 end
 
---- Scales the rules for characters of another height in pixels. Characters then jump the same
+--- Scales the rules for characters of a different height in pixels. Characters then jump the same
 -- multiple of their own height as before.
 function Platformer:forHeight(pixels)
   local scaled = ffi.new("HmPlatformer")

@@ -137,7 +137,7 @@ M.of_both = of_both
 --- Returns the mask itself, without a position.
 of_both("getMask", function(self) return self._mask end)
 
---- Returns the x and y of the mask's top left, or of a posed mask's origin.
+--- Returns the x and y of the mask's top-left corner or, for a posed mask, of its origin.
 function Placed:getPosition()
   return self._x, self._y
 end

@@ -252,7 +252,8 @@ local function write_field(target, field, value, path)
   end
 end
 
---- Returns the field of a struct with this Lua name, or raises an error that suggests a name.
+--- Returns the field of this kind of struct whose Lua name is `name`. If there is no such field,
+-- raises an error that suggests a similar name.
 function M.field(kind, name, path)
   local names = {}
   for _, field in ipairs(M.fields(kind)) do

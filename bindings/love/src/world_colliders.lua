@@ -130,9 +130,9 @@ function World:has(id)
   return flag[0]
 end
 
---- Returns the current state of a collider, as a table with the option names of `insert`, or nil if
--- the collider was removed. `pose` contains the pose, with the argument names of `setPose` and with
--- `degrees`.
+--- Returns the current state of a collider, as a table whose keys are the options of `insert`, or
+-- nil if the collider was removed. `pose` contains the pose, whose keys are the arguments of
+-- `setPose` and `degrees`.
 function World:get(id)
   local own, raw = handle(self), ids.raw(id)
   local status = C.hm_world_get(own, raw, collider)

@@ -1,5 +1,5 @@
-//! The engine for JavaScript. This crate contains flat classes and functions, which the TypeScript
-//! in `packages/hitmask` wraps.
+//! The engine for JavaScript. This crate exports low-level classes and functions. The TypeScript
+//! code in `packages/hitmask` wraps them.
 //!
 //! Games do not call these functions directly, so they are designed for the border between the two
 //! languages. Positions are `i32` values that the TypeScript has checked. An answer that consists

@@ -65,8 +65,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Scales the rules for characters of another height in pixels. Always scale the original
-        /// preset, because rules that were scaled down have lost fractions of pixels.
+        /// Scales the rules for characters of a different height in pixels. Always scale the
+        /// original preset, because rules that were scaled down have lost fractions of pixels.
         /// </summary>
         public Platformer ForHeight(int pixels)
         {

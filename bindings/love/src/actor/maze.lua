@@ -36,8 +36,8 @@ end, { fromBytes = function(bytes) return record.from_bytes(State, "hm_maze_stat
 
 local HELD = struct.enum("HmHeld")
 
---- Converts directions to their bits. The directions can be "left", a table such as { up = true,
--- left = true } or { "up", "left" }, or the bits themselves.
+--- Converts directions to bits. The argument can be a name such as "left", a table such as
+-- { up = true, left = true } or { "up", "left" }, or the bits themselves.
 function M.held(value)
   if type(value) == "number" then return check.count(value, "the directions", 15) end
   if type(value) == "string" then return struct.word("HmHeld", value, "the direction") end

@@ -240,7 +240,7 @@ function Platformer:scaled(factor)
   return record.of(Platformer, scaled)
 end
 
---- Scales the rules for characters of another height in pixels. Characters then jump the same
+--- Scales the rules for characters of a different height in pixels. Characters then jump the same
 -- multiple of their own height as before.
 function Platformer:forHeight(pixels)
   local scaled = ffi.new("HmPlatformer")

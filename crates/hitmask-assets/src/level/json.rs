@@ -43,8 +43,7 @@ const LISTS: &[(&str, u64)] = &[
     ("object", LARGEST),
 ];
 
-/// Keys whose values are kept completely, whatever they contain. These are the values of
-/// properties.
+/// The keys of property values, which are kept in full, whatever they contain.
 const VALUES: &[&[u8]] = &[b"value", b"__value"];
 
 /// The memory for an entry of a list, or for a member of an object, within a property's value. This

@@ -22,7 +22,7 @@ inline Platformer platformer_classic() { return hm_platformer_classic(); }
 inline Platformer platformer_scaled(const Platformer &rules, double factor) {
     return detail::ask<Platformer>(hm_platformer_scaled, &rules, factor);
 }
-/// Scales rules for characters of another height in pixels.
+/// Scales rules for characters of a different height in pixels.
 inline Platformer platformer_for_height(const Platformer &rules, std::uint32_t pixels) {
     return detail::ask<Platformer>(hm_platformer_for_height, &rules, pixels);
 }

@@ -121,9 +121,9 @@ impl Surroundings {
         self.obstacles().into_pyobject(py)?.call_method0("__iter__")
     }
 
-    /// Returns the same surroundings without the one-way platforms that have these ids (at most
-    /// four). Characters of platform games do not need this, because they already ignore the
-    /// platforms that they drop through.
+    /// Returns the same surroundings without the one-way platforms with the given ids (at most
+    /// four). Platformer characters do not need this, because they already ignore the platforms
+    /// they drop through.
     ///
     /// >>> from hitmask.actor import Obstacle, Surroundings
     /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), "one-way",

@@ -84,7 +84,7 @@ impl Changes {
 }
 
 /// Finds the pairs of bodies whose boxes overlap. The broad phase keeps its lists from tick to
-/// tick, so that a steady tick allocates nothing.
+/// tick, so a tick allocates memory only if a list grows.
 ///
 /// Every change must be reported before the next call; otherwise the answers may be wrong.
 #[derive(Clone, Debug)]

@@ -282,10 +282,10 @@ impl Entry {
 struct Ahead {
     /// The cell's corners that are new and blocked: top left, top right, bottom left, bottom right.
     blocked: [bool; 4],
-    /// Whether some pixels that shared rows before begin to overlap through a face between columns
-    /// …
+    /// Whether pixels that were already in the same rows begin to overlap because they cross a face
+    /// between columns …
     across_columns: bool,
-    /// … or through a face between rows.
+    /// … or a face between rows, if they were already in the same columns.
     across_rows: bool,
 }
 

@@ -211,8 +211,8 @@ impl ConfigurationSpace {
     }
 }
 
-/// Returns the offset if a motion from it can reach the other mask, and `None` otherwise. This also
-/// keeps sums far from the ends of `i64`.
+/// Returns `from` if a motion that starts at this offset can reach the other mask, and `None`
+/// otherwise. Leaving out distant offsets also keeps sums well within the range of `i64`.
 pub(super) fn near(from: Point) -> Option<Point> {
     const FAR: u64 = 1 << 40;
     (from.x.unsigned_abs() < FAR && from.y.unsigned_abs() < FAR).then_some(from)

@@ -61,7 +61,8 @@ pub fn wrapped(at: Point, (dx, dy): (i32, i32)) -> (i32, i32) {
     ((at.x as i32).wrapping_add(dx), (at.y as i32).wrapping_add(dy))
 }
 
-/// A side of a mask, from 0 to 200 pixels, usually at a length where words end.
+/// The width or height of a mask: 0 to 200 pixels, often at or next to a multiple of 32 or 64,
+/// where machine words end.
 fn side() -> impl Strategy<Value = u32> {
     let boundary = [1_u32, 2, 31, 32, 33, 63, 64, 65, 127, 128, 129, 191, 192, 193];
     prop_oneof![

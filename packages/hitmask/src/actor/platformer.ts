@@ -153,8 +153,8 @@ export class Platformer extends Handle<Raw> {
   }
 
   /**
-   * Returns these rules for characters of another height, in pixels. Relative to the character's
-   * height, jumps stay as high as before.
+   * Returns a copy of these rules, scaled for characters of a different height in pixels. Jump
+   * heights stay the same relative to the character's height.
    */
   forHeight(pixels: number): Platformer {
     return new Platformer(this.raw.forHeight(count(pixels, 'the height')));

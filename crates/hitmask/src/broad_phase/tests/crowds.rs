@@ -52,8 +52,8 @@ fn looks(scene: &Scene) -> u64 {
     looks.0
 }
 
-/// Checks that the work for bodies that do not meet grows with the number of bodies, and not with
-/// the square of this number.
+/// Checks that, for bodies that do not meet, the work grows with the number of bodies, not with its
+/// square.
 #[test]
 fn bodies_that_do_not_meet_are_not_compared() {
     let layer = |number: u32| 1 << number;

@@ -211,9 +211,9 @@ impl<'a> Exact<'a> {
         self.columns == other.columns && self.rows == other.rows
     }
 
-    /// Returns the offset of this mask's corner from another mask's corner, in steps and rounded
-    /// down, and the remainder in the finer steps. Returns `None` if the masks are certainly apart.
-    /// The absolute value of the offset in steps is less than 2⁷⁰.
+    /// Returns the offset of this mask's corner from the corner of `other`, in two parts: whole
+    /// steps, rounded down, and the remainder in finer steps. Returns `None` if the masks are
+    /// definitely apart. The number of whole steps is less than 2⁷⁰ in absolute value.
     pub(super) fn offset_from(self, other: Self) -> Option<Offset> {
         let reach = |along: fn(Vector) -> i64| self.reach(along) + other.reach(along);
         let offset = |here: i128, there: i128, reach: i128| {

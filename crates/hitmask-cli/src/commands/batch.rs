@@ -40,7 +40,7 @@ struct AnswerLine {
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Answer {
+pub(crate) enum Answer {
     Pair(PairAnswer),
     Mask(MaskAnswer),
     Sweep(SweepAnswer),
@@ -112,7 +112,7 @@ fn answer(line: &[u8], number: u64, library: &mut Library) -> AnswerLine {
 }
 
 /// Answers a request.
-fn reply(request: &Request, library: &mut Library) -> Result<Answer, String> {
+pub(crate) fn reply(request: &Request, library: &mut Library) -> Result<Answer, String> {
     Ok(match request {
         Request::Pair { a, b, mode: Mode::Drawn } => {
             let (a, b) = (library.drawn(a)?, library.drawn(b)?);

@@ -177,6 +177,22 @@ impl Request {
     }
 }
 
+impl Request {
+    /// Returns the sprites of the request.
+    pub(crate) fn sprites_mut(&mut self) -> impl Iterator<Item = &mut Sprite> {
+        let [a, b] = match self {
+            Self::Pair { a, b, .. }
+            | Self::Sweep { a, b, .. }
+            | Self::Move { a, b, .. }
+            | Self::Separation { a, b }
+            | Self::Distance { a, b } => [Some(&mut a.sprite), Some(&mut b.sprite)],
+            Self::Mask { a, .. } => [Some(a), None],
+            Self::Ray { b, .. } => [None, Some(&mut b.sprite)],
+        };
+        a.into_iter().chain(b)
+    }
+}
+
 impl RequestJson {
     /// Returns the mode, which is in the request or in one of its sprites.
     fn mode(&self) -> Result<Mode, String> {

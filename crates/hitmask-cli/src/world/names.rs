@@ -7,7 +7,7 @@ use super::group::Group;
 
 /// The names of colliders by number. The number of a collider is its place in the scene.
 #[derive(Clone, Debug)]
-pub(super) struct Names {
+pub(crate) struct Names {
     /// The number of each group's first collider.
     firsts: Vec<u32>,
     names: Vec<String>,
@@ -37,7 +37,7 @@ impl Names {
     }
 
     /// Returns the name of a collider, such as `rock`, or `rock/17` in a group of many.
-    pub(super) fn name(&self, id: ColliderId) -> String {
+    pub(crate) fn name(&self, id: ColliderId) -> String {
         let group = self.group(id);
         let name = &self.names[group];
         if self.numbered[group] {

@@ -64,7 +64,7 @@ impl<'a> Play<'a> {
     /// Runs the next tick. The first is tick 0, in which all colliders are at their starting
     /// positions. Reports all events except pairs that keep touching, and returns the number of
     /// those pairs.
-    pub(super) fn next(&mut self, mut report: impl FnMut(&Names, Event)) -> Result<u64, String> {
+    pub(crate) fn next(&mut self, mut report: impl FnMut(&Names, Event)) -> Result<u64, String> {
         if self.begun {
             if !self.engine.is_replay() {
                 self.act().map_err(|error| error.to_string())?;

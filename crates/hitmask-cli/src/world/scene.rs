@@ -47,9 +47,17 @@ pub(crate) struct Scene {
 impl Scene {
     /// Reads a scene and all its sprites.
     pub(crate) fn open(path: &Path, library: &mut Library) -> Result<Self, Failure> {
+        Self::decode(&read(path)?, path, library)
+    }
+
+    /// Reads a scene from the bytes of this file, and reads all its sprites.
+    pub(crate) fn decode(
+        bytes: &[u8],
+        path: &Path,
+        library: &mut Library,
+    ) -> Result<Self, Failure> {
         let failure = |what: String| Failure::of(path, what);
-        let bytes = read(path)?;
-        let Object(written): Object<SceneJson> = json::read(&bytes).map_err(|fault| {
+        let Object(written): Object<SceneJson> = json::read(bytes).map_err(|fault| {
             let no_scene = if fault.is_no_json { "it is not a scene: " } else { "" };
             let place =
                 fault.place.map(|(line, column)| format!(" at line {line} column {column}"));
@@ -109,7 +117,7 @@ impl Scene {
     }
 
     /// Returns the number of colliders at the start.
-    pub(super) fn colliders(&self) -> u32 {
+    pub(crate) fn colliders(&self) -> u32 {
         // There are at most MAX_COLLIDERS.
         self.groups.iter().map(Group::len).sum()
     }

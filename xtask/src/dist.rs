@@ -36,6 +36,8 @@ const PARTS: [(&str, Part); 9] = [
 pub(crate) fn build() -> Result<(), String> {
     log_to(target().join("dist.log"))?;
     timed("versions", versions::check)?;
+    // Not every build of a part has `--locked`. If this succeeds, no build changes `Cargo.lock`.
+    step("the versions in Cargo.lock", &mut cargo(&["fetch", "--locked"]))?;
     let folder = folder();
     files::empty_folder(&folder)?;
     for (name, part) in PARTS {
@@ -97,5 +99,5 @@ fn bill(folder: &Path) -> Result<(), String> {
 
 /// Returns the command that runs the tool for the parts of a release that are not programs.
 fn tool() -> Command {
-    cargo(&["run", "--quiet", "--package", "xtask-dist", "--"])
+    cargo(&["run", "--locked", "--quiet", "--package", "xtask-dist", "--"])
 }

@@ -54,8 +54,8 @@ pub(crate) const MUSL: ThirdParty = ThirdParty {
     files: &[],
 };
 
-/// What mdBook adds to the book, and Vite to its playground. After you change the version of mdBook,
-/// compare this list with the folder `front-end` of its crate `mdbook-html`.
+/// What mdBook adds to the book, and Vite to its playground. After you change the version of
+/// mdBook, compare this list with the folder `front-end` of its crate `mdbook-html`.
 pub(crate) const BOOK: [ThirdParty; 11] = [
     ThirdParty {
         name: "mdBook",

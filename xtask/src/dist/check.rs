@@ -1,6 +1,8 @@
 //! Installs and uses each part of a release in an empty folder, as users do, and runs the first
 //! example of each README.
 
+mod command;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -22,7 +24,7 @@ pub(super) fn parts(dist: &Path) -> Result<(), String> {
     let folder = std::env::temp_dir().join(format!("hitmask-dist-{}", std::process::id()));
     create_folder(&folder)?;
     timed("the crates, by cargo add", || rust(dist, &folder.join("rust")))?;
-    timed("the command", || command(dist, &folder.join("command")))?;
+    timed("the command", || command::check(dist, &folder.join("command")))?;
     timed("the archive for C, by cc", || c(dist, &folder.join("c")))?;
     bindings(dist, &folder.join("bindings"))?;
     timed("the book", || {
@@ -74,23 +76,6 @@ fn rust(dist: &Path, folder: &Path) -> Result<(), String> {
     let main = "fn main() -> Result<(), Box<dyn std::error::Error>>";
     write(&game.join("src/main.rs"), format!("{main} {{\n    {example}\n    Ok(())\n}}\n"))?;
     here(&["run", "--quiet"])
-}
-
-/// Checks that the command prints what the README shows.
-fn command(dist: &Path, folder: &Path) -> Result<(), String> {
-    create_folder(folder)?;
-    let archives = with_ending(dist, &["gz"])?;
-    let name = unpack_one(&archives, "hitmask-cli-", folder)?;
-    for (image, name) in ART.iter().zip(["ship.png", "rock.png"]) {
-        copy(&root().join("crates/hitmask-cli/art").join(image), &folder.join(name))?;
-    }
-    let readme = read(&root().join("README.md"))?;
-    let shown = first_block(&readme, "text")?;
-    let (line, expected) = shown.split_once('\n').unwrap_or((shown, ""));
-    let arguments = line.strip_prefix("$ hitmask ").ok_or("README.md: shows no command")?;
-    let mut program = Command::new(folder.join(name).join("hitmask"));
-    let printed = captured(program.args(arguments.split(' ')).current_dir(folder))?;
-    same(printed.trim(), expected.trim())
 }
 
 /// Runs a program that is linked with pkg-config, first to the shared library and then to the

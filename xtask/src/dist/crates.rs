@@ -17,10 +17,11 @@ pub(super) const CRATES: [&str; 6] = [
     "bevy_hitmask",
 ];
 
-/// Returns the published crates that programs can use as libraries.
+/// Returns the published crates that programs can use as libraries. The library of a crate that has
+/// a program is only for its own tests.
 pub(super) fn libraries() -> impl Iterator<Item = &'static str> {
-    let is_library = |name: &&str| root().join("crates").join(name).join("src/lib.rs").is_file();
-    CRATES.into_iter().filter(is_library)
+    let is_program = |name: &str| root().join("crates").join(name).join("src/main.rs").is_file();
+    CRATES.into_iter().filter(move |name| !is_program(name))
 }
 
 /// Packs all crates. This does not build them, because `cargo publish --dry-run` does.

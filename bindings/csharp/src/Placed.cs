@@ -116,7 +116,7 @@ namespace HitmaskSharp
 
         /// <summary>
         /// Returns the smallest rectangle that contains all pixels that both masks share, or null
-        /// if they share no pixel.
+        /// if they share no pixels.
         /// </summary>
         public PixelRect? OverlapBounds(Placed other)
         {

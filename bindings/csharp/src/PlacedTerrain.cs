@@ -86,7 +86,7 @@ namespace HitmaskSharp
 
         /// <summary>
         /// Returns the smallest rectangle that contains all pixels that the mask and the terrain
-        /// share, or null if they share no pixel.
+        /// share, or null if they share no pixels.
         /// </summary>
         public PixelRect? OverlapBounds(Placed mask)
         {

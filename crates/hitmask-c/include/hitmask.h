@@ -2840,7 +2840,7 @@ HmStatus hm_overlaps(const HmMask *a,
                      bool *overlaps);
 
 // Finds the first pixel that two placed masks share, in row order (smallest y, then smallest x).
-// Returns HM_STATUS_NONE if they share no pixel.
+// Returns HM_STATUS_NONE if they share no pixels.
 HmStatus hm_first(const HmMask *a,
                   int32_t ax,
                   int32_t ay,
@@ -2859,7 +2859,7 @@ HmStatus hm_area(const HmMask *a,
                  uint64_t *area);
 
 // Finds the smallest rectangle that contains all pixels that two placed masks share. Returns
-// HM_STATUS_NONE if they share no pixel.
+// HM_STATUS_NONE if they share no pixels.
 HmStatus hm_overlap_bounds(const HmMask *a,
                            int32_t ax,
                            int32_t ay,
@@ -2869,7 +2869,7 @@ HmStatus hm_overlap_bounds(const HmMask *a,
                            HmRect *bounds);
 
 // Computes all properties of the overlap of two placed masks at once: area, first pixel, bounds,
-// depth and side. Returns HM_STATUS_NONE if the masks share no pixel.
+// depth and side. Returns HM_STATUS_NONE if the masks share no pixels.
 HmStatus hm_contact(const HmMask *a,
                     int32_t ax,
                     int32_t ay,
@@ -3639,7 +3639,7 @@ HmStatus hm_terrain_overlaps(const HmTerrain *terrain,
                              bool *overlaps);
 
 // Finds the first pixel that the terrain and the mask share, in row order (smallest y, then
-// smallest x). Returns HM_STATUS_NONE if they share no pixel.
+// smallest x). Returns HM_STATUS_NONE if they share no pixels.
 HmStatus hm_terrain_first(const HmTerrain *terrain,
                           int32_t x,
                           int32_t y,
@@ -3658,7 +3658,7 @@ HmStatus hm_terrain_area(const HmTerrain *terrain,
                          uint64_t *area);
 
 // Finds the smallest rectangle that contains all pixels that the terrain and the mask share.
-// Returns HM_STATUS_NONE if they share no pixel.
+// Returns HM_STATUS_NONE if they share no pixels.
 HmStatus hm_terrain_overlap_bounds(const HmTerrain *terrain,
                                    int32_t x,
                                    int32_t y,
@@ -3669,7 +3669,7 @@ HmStatus hm_terrain_overlap_bounds(const HmTerrain *terrain,
 
 // Computes all properties of the overlap at once, from the mask's point of view. The depth is how
 // far the mask must be pushed, and the side is the side of the mask that was hit. Returns
-// HM_STATUS_NONE if the terrain and the mask share no pixel.
+// HM_STATUS_NONE if the terrain and the mask share no pixels.
 HmStatus hm_terrain_contact(const HmTerrain *terrain,
                             int32_t x,
                             int32_t y,

@@ -1,4 +1,4 @@
-//! The playground as a game of the kit: a level, its backdrop, and the events of the last ticks.
+//! The playground's game, which runs on the kit: a level, its backdrop, and the most recent events.
 
 use std::hash::{Hash, Hasher};
 use std::path::Path;

@@ -137,7 +137,7 @@ impl Hitbox {
     }
 }
 
-/// A shape of a [`Fighter`] that can be hit. The shape is the mask of the entity's own
+/// A shape where a [`Fighter`] can be hit. The shape is the mask of the entity's own
 /// [`SpriteCollider`].
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]

@@ -25,7 +25,7 @@ pub extern "C" fn hm_overlaps(
 }
 
 /// Finds the first pixel that two placed masks share, in row order (smallest y, then smallest x).
-/// Returns HM_STATUS_NONE if they share no pixel.
+/// Returns HM_STATUS_NONE if they share no pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_first(
     a: Ref<HmMask>,
@@ -54,7 +54,7 @@ pub extern "C" fn hm_area(
 }
 
 /// Finds the smallest rectangle that contains all pixels that two placed masks share. Returns
-/// HM_STATUS_NONE if they share no pixel.
+/// HM_STATUS_NONE if they share no pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_overlap_bounds(
     a: Ref<HmMask>,
@@ -71,7 +71,7 @@ pub extern "C" fn hm_overlap_bounds(
 }
 
 /// Computes all properties of the overlap of two placed masks at once: area, first pixel, bounds,
-/// depth and side. Returns HM_STATUS_NONE if the masks share no pixel.
+/// depth and side. Returns HM_STATUS_NONE if the masks share no pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_contact(
     a: Ref<HmMask>,

@@ -59,7 +59,7 @@ pub extern "C" fn hm_terrain_overlaps(
 }
 
 /// Finds the first pixel that the terrain and the mask share, in row order (smallest y, then
-/// smallest x). Returns HM_STATUS_NONE if they share no pixel.
+/// smallest x). Returns HM_STATUS_NONE if they share no pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_first(
     terrain: Ref<HmTerrain>,
@@ -90,7 +90,7 @@ pub extern "C" fn hm_terrain_area(
 }
 
 /// Finds the smallest rectangle that contains all pixels that the terrain and the mask share.
-/// Returns HM_STATUS_NONE if they share no pixel.
+/// Returns HM_STATUS_NONE if they share no pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_overlap_bounds(
     terrain: Ref<HmTerrain>,
@@ -109,7 +109,7 @@ pub extern "C" fn hm_terrain_overlap_bounds(
 
 /// Computes all properties of the overlap at once, from the mask's point of view. The depth is how
 /// far the mask must be pushed, and the side is the side of the mask that was hit. Returns
-/// HM_STATUS_NONE if the terrain and the mask share no pixel.
+/// HM_STATUS_NONE if the terrain and the mask share no pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_contact(
     terrain: Ref<HmTerrain>,

@@ -7,7 +7,7 @@ use crate::kernel::{Band, Between, Strip, Vectors};
 use crate::mask::{Mask, ROWS_A_STEP, WORD};
 use crate::pose::Placed;
 
-/// Masks farther apart than this distance share no pixel, because their sides are shorter than the
+/// Masks farther apart than this distance share no pixels, because their sides are shorter than the
 /// distance. This distance is a power of two, so that one comparison decides for both axes.
 const FAR: i64 = 1 << 24;
 

@@ -28,7 +28,7 @@ impl<T: Copy + Ord> Bounds<T> {
         (!self.is_empty()).then_some(self)
     }
 
-    /// Returns the box of the pixels that both boxes contain; empty if they share no pixel.
+    /// Returns the box of the pixels that both boxes contain; empty if they share no pixels.
     pub(crate) fn intersection(self, other: Self) -> Self {
         Self {
             left: self.left.max(other.left),

@@ -7,7 +7,7 @@ use super::{Bounds, Point};
 /// A half-open rectangle of pixels: the pixels in the columns `x..x + width` and the rows
 /// `y..y + height`.
 ///
-/// Two rectangles whose edges or corners only touch share no pixel.
+/// Two rectangles whose edges or corners only touch share no pixels.
 #[doc(alias = "AABB")]
 #[doc(alias = "bounding box")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

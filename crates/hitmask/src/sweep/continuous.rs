@@ -62,8 +62,8 @@ impl ContinuousSweep {
     }
 }
 
-/// The first hit of a motion through a [`ConfigurationSpace`], at its exact time, in offsets of A
-/// from B.
+/// The first hit of a motion through a [`ConfigurationSpace`], with the exact time of the hit. The
+/// positions are offsets of A from B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ContinuousOffsetSweep {

@@ -7,7 +7,7 @@ use super::variables::Statements;
 use super::{DESTROYS, Writer};
 use crate::declarations::{Declarations, Function, Type, Variable};
 
-/// Types for which the test itself has functions that fill values.
+/// Types whose fill functions the test defines by hand. For all other types, they are generated.
 const PRIMITIVE: [&str; 13] = [
     "bool", "char", "double", "float", "int16_t", "int32_t", "int64_t", "int8_t", "size_t",
     "uint16_t", "uint32_t", "uint64_t", "uint8_t",

@@ -35,8 +35,8 @@ words! {
     pub enum EnemyContact {
         /// The character came from above. The enemy is defeated, and the character bounces.
         Stomped = "stomped",
-        /// The character came from above in a spin jump. The enemy is defeated, and the character
-        /// continues at the [`spin_speed`](Bounce::spin_speed) instead of bouncing.
+        /// The character came from above in a spin jump. The enemy is defeated. Instead of
+        /// bouncing, the character moves up at the [`spin_speed`](Bounce::spin_speed).
         Spun = "spun",
         /// The character came from above in a spin jump and landed on a spiky enemy. The character
         /// bounces, and the enemy is unharmed.

@@ -47,6 +47,8 @@ usage: cargo xtask test               runs what every change should pass: format
        cargo xtask dist               builds everything that a release publishes, into target/dist
        cargo xtask dist --check       installs and uses each part in an empty folder, and dry-runs \
                      the tools that publish it
+       cargo xtask dist --check --strict
+                                      the same, and fails at the end if a check was left out
        cargo xtask fuzz [--seconds N] [TARGET …]
                                       runs the fuzz targets, 60 s each; needs a C++ compiler
        cargo xtask fuzz --merge       updates fuzz/corpus from the test data
@@ -89,7 +91,8 @@ fn main() -> ExitCode {
         ["bench"] => bench::run(),
         ["bench", ref arguments @ ..] => bench::run_with(arguments),
         ["dist"] => dist::build(),
-        ["dist", "--check"] => dist::check(),
+        ["dist", "--check"] => dist::check(false),
+        ["dist", "--check", "--strict"] => dist::check(true),
         ["fuzz", "--merge"] => fuzz::merge(),
         ["fuzz", ref arguments @ ..] => fuzz::run(arguments),
         ["gallery"] => gallery::run(),

@@ -11,6 +11,7 @@ use environment::{Environment, Interpreter};
 use crate::conformance;
 use crate::files::{self, cannot, only_file};
 use crate::steps::{cargo, left_out, root, run, say, step, timed};
+use crate::versions::VERSION;
 
 /// The folder of the crate, relative to the workspace.
 const CRATE: &str = "crates/hitmask-python";
@@ -73,12 +74,30 @@ pub(crate) fn release() -> Result<[PathBuf; 2], String> {
     Ok([only_file(&root().join(SOURCE))?, wheel])
 }
 
+/// Returns the file name of the source distribution.
+pub(crate) fn source() -> String {
+    format!("hitmask-{VERSION}.tar.gz")
+}
+
 /// Checks a release in a folder. This installs the wheel where nothing else is installed, and runs
 /// the examples of its README.
 pub(crate) fn check_release(wheel: &Path, folder: &Path) -> Result<(), String> {
     let python = Interpreter::find().ok_or_else(Interpreter::missing)?;
     let clean = Environment::make(&python, folder)?;
     run(clean.pip_install().arg("--no-index").arg(wheel))?;
+    run(clean.python(&["installed_readme.py"]).current_dir(tests_folder()))
+}
+
+/// Checks a release in a folder as [`check_release`] does, with a wheel that pip builds from the
+/// source distribution. For that, pip downloads what builds the package.
+pub(crate) fn check_source(source: &Path, folder: &Path) -> Result<(), String> {
+    let python = Interpreter::find().ok_or_else(Interpreter::missing)?;
+    let clean = Environment::make(&python, folder)?;
+    let name = "the source distribution, by pip install";
+    if !from_index(&clean, name, clean.pip_install().arg("--no-cache-dir").arg(source))? {
+        left_out(name, NO_INDEX);
+        return Ok(());
+    }
     run(clean.python(&["installed_readme.py"]).current_dir(tests_folder()))
 }
 

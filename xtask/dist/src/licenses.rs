@@ -23,8 +23,9 @@ const OF_RUST: [&str; 2] =
 const LINE: &str =
     "────────────────────────────────────────────────────────────────────────────────";
 
-/// Writes the licenses for the products, whose names are separated by commas, built for a target.
-pub(crate) fn write(products: &str, target: &str, file: &Path) -> Result<(), String> {
+/// Writes the licenses for products that are built for targets. Commas separate the names of the
+/// products and of the targets.
+pub(crate) fn write(products: &str, targets: &str, file: &Path) -> Result<(), String> {
     let packages = Packages::read()?;
     // Maps each text to the packages that have it.
     let mut texts: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
@@ -33,8 +34,10 @@ pub(crate) fn write(products: &str, target: &str, file: &Path) -> Result<(), Str
     let mut third_parties = Vec::new();
     for product in products.split(',') {
         let product = Product::find(product)?;
-        ids.extend(product.tree(target)?.into_keys());
-        third_parties.extend(product.third_parties(target));
+        for target in targets.split(',') {
+            ids.extend(product.tree(target)?.into_keys());
+        }
+        third_parties.extend(product.third_parties(targets));
     }
     for id in ids {
         let package = packages.get(&id)?;

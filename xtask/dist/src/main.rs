@@ -14,7 +14,7 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: xtask-dist archive FOLDER FILE.tar.gz          packs a folder; the same files always give \
                      the same archive
-       xtask-dist licenses PRODUCT,… TARGET FILE       the licenses of all that is bundled in \
+       xtask-dist licenses PRODUCT,… TARGET,… FILE     the licenses of all that is bundled in \
                      products
        xtask-dist check-book FOLDER                    fails if a book lacks the license of a \
                      script or a font
@@ -26,7 +26,9 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let outcome = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["archive", folder, file] => archive::write(Path::new(folder), Path::new(file)),
-        ["licenses", product, target, file] => licenses::write(product, target, Path::new(file)),
+        ["licenses", products, targets, file] => {
+            licenses::write(products, targets, Path::new(file))
+        }
         ["check-book", folder] => third_party::check_book(Path::new(folder)),
         ["bill", target, file] => bill::write(target, Path::new(file)),
         ["sums", folder] => sums::write(Path::new(folder)),

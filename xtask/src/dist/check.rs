@@ -41,6 +41,7 @@ pub(super) fn parts(dist: &Path) -> Result<(), String> {
         };
         python::check_release(wheel, &folder.join("python"))
     })?;
+    python::check_source(&dist.join(python::source()), &folder.join("python-source"))?;
     files::remove_folder(&folder)
 }
 

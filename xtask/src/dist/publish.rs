@@ -20,10 +20,6 @@ pub(super) fn dry_runs(folder: &Path) -> Result<(), String> {
     npm.args(["publish", "--dry-run", "--access", "public"]).args(with_ending(folder, &["tgz"])?);
     step("dry run of publishing the npm package", npm.current_dir(root()))?;
     let mut distributions = with_ending(folder, &["whl"])?;
-    let is_python = |file: &std::path::PathBuf| {
-        let name = file.file_name().unwrap_or_default().to_string_lossy();
-        name == format!("hitmask-{}.tar.gz", crate::versions::VERSION)
-    };
-    distributions.extend(with_ending(folder, &["gz"])?.into_iter().filter(is_python));
+    distributions.push(folder.join(python::source()));
     timed("check of the Python distributions", || python::check_publishing(&distributions))
 }

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use super::{ART, first_block, same, unpack_one};
 use crate::files::{copy, create_folder, read, with_ending};
-use crate::steps::{captured, root};
+use crate::steps::{captured, left_out, root};
 use crate::versions::VERSION;
 
 /// The crate of the command.
@@ -23,6 +23,8 @@ pub(super) fn check(dist: &Path, folder: &Path) -> Result<(), String> {
     check_binstall(&name, &program)?;
     if name.ends_with("-linux-musl") {
         is_static(&folder.join(&program))?;
+    } else if cfg!(target_os = "linux") {
+        left_out("the command as a static program", "its archive was built without it");
     }
     for (image, name) in ART.iter().zip(["ship.png", "rock.png"]) {
         copy(&root().join("crates").join(CRATE).join("art").join(image), &folder.join(name))?;
@@ -46,7 +48,7 @@ fn is_static(program: &Path) -> Result<(), String> {
     }
 }
 
-/// Returns the line of readelf's output about a loader or a library that a program needs.
+/// Returns the line of `readelf` about a loader or a library that a program needs.
 fn needed(listed: &str) -> Option<&str> {
     listed.lines().map(str::trim).find(|line| line.starts_with("INTERP") || line.contains("NEEDED"))
 }

@@ -260,7 +260,7 @@ fn licenses() -> Result<(), String> {
         left_out(name, "cargo deny fetch db cannot download the database; it needs a network");
         return Ok(());
     }
-    step(name, &mut cargo(&["deny", "check", "--disable-fetch", "advisories"]))
+    step(name, &mut cargo(&["deny", "--offline", "check", "advisories"]))
 }
 
 #[cfg(test)]

@@ -1293,7 +1293,7 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// An object that can be hit, such as a player, a monster or a crate. In each tick of your
+    /// An object that can be hit, such as a player, a monster or a crate. On each tick of your
     /// game, call <c>Fighter.Tick</c> first, then move everything, and then find the hits with
     /// <c>Teams.Resolve</c>.
     /// </summary>
@@ -1672,7 +1672,7 @@ namespace HitmaskSharp.Actors
         public Subpixels DragStep;
 
         /// <summary>
-        /// Air drag while the character rises more slowly than <c>DragBelow</c>. In each tick, the
+        /// Air drag while the character rises more slowly than <c>DragBelow</c>. On each tick, the
         /// horizontal speed loses 1 / <c>DragParts</c> of itself, rounded down to a multiple of
         /// <c>DragStep</c>. 0 means that there is no drag.
         /// </summary>

@@ -25,7 +25,7 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Overwrites an older snapshot, reusing its memory. Rollback does this in each tick.
+        /// Overwrites an older snapshot, reusing its memory. Rollback does this on each tick.
         /// </summary>
         public void SnapshotInto(Snapshot snapshot)
         {

@@ -1703,7 +1703,7 @@ typedef struct {
     uint32_t group;
 } HmRememberedHit;
 
-// An object that can be hit, such as a player, a monster or a crate. In each tick of your game,
+// An object that can be hit, such as a player, a monster or a crate. On each tick of your game,
 // call `hm_fighter_tick` first, then move everything, and then find the hits with
 // `hm_teams_resolve`.
 typedef struct {
@@ -2049,7 +2049,7 @@ typedef struct {
     HmSubpixels drag_below;
     // The unit to which drag is rounded down.
     HmSubpixels drag_step;
-    // Air drag while the character rises more slowly than `drag_below`. In each tick, the
+    // Air drag while the character rises more slowly than `drag_below`. On each tick, the
     // horizontal speed loses 1 / `drag_parts` of itself, rounded down to a multiple of
     // `drag_step`. 0 means that there is no drag.
     uint16_t drag_parts;
@@ -4215,7 +4215,7 @@ HmStatus hm_world_bytes(const HmWorld *world, size_t *bytes);
 HmStatus hm_world_snapshot(const HmWorld *world, HmSnapshot **snapshot);
 
 // Overwrites an older snapshot with a snapshot of a world's current state, reusing the snapshot's
-// memory. Rollback does this in each tick.
+// memory. Rollback does this on each tick.
 HmStatus hm_world_snapshot_into(const HmWorld *world, HmSnapshot *snapshot);
 
 // Restores the state of a world from a snapshot, which you may reuse. The events of the world's
@@ -4319,7 +4319,7 @@ HmStatus hm_world_try_set_pose(HmWorld *world, HmColliderId collider, const HmPo
 
 // Creates a passenger from a character with one mask. A character on the ground rides the solid,
 // and a character that hangs on a ledge or slides along a wall clings to the solid on that side.
-// Platforms that the character is dropping through do not carry it. In each tick of a game, call
+// Platforms that the character is dropping through do not carry it. On each tick of a game, call
 // this function first, then move the solids with `hm_carry_all`, then call
 // `hm_platformer_state_carried`, and then tick the character.
 HmStatus hm_platformer_state_passenger(const HmPlatformerState *state,
@@ -4343,14 +4343,14 @@ HmStatus hm_moving_solid_on_path(const HmPath *path,
                                  uint32_t obstacle,
                                  HmMovingSolid *moving);
 
-// Moves the solids of a level by one tick, and carries and pushes all passengers. Call this
-// function before the ticks of the actors. The solids are obstacles in `around`, and their
-// positions in that list change too. Each actor has one carrier, which is the obstacle that
-// supports it with the most pixels. The solids move one at a time, in list order. While one solid
-// moves, the other solids are obstacles at their current positions. If an argument is invalid, no
-// solid moves. Returns HM_STATUS_NOT_FOUND if no obstacle has one of the given numbers, or
-// HM_STATUS_ARGUMENT for terrain or an obstacle that is listed twice. After the first ticks, the
-// function allocates no memory.
+// Advances the solids of a level by one tick, and carries and pushes all passengers. Call this
+// function before the ticks of the actors. The solids are obstacles in `around`, and this function
+// moves them there too. Each actor has one carrier, which is the obstacle that supports it with
+// the most pixels. The solids move one at a time, in the order of `solids`. While one solid moves,
+// the other solids are obstacles at their current positions. If an argument is invalid, no solid
+// moves. Returns HM_STATUS_NOT_FOUND if a solid's obstacle does not exist, or HM_STATUS_ARGUMENT
+// if the obstacle is terrain or is listed twice. After the first few ticks, the function allocates
+// no memory.
 HmStatus hm_carry_all(HmObstacles *around,
                       HmMovingSolid *solids,
                       size_t solid_count,

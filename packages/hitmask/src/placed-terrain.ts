@@ -104,8 +104,9 @@ export class PlacedTerrain {
   }
 
   /**
-   * Returns the area, first pixel, bounds, depth and side of the contact at once; null if the mask
-   * does not touch the terrain. Depth and side refer to the mask.
+   * Returns the area, first pixel, bounds, depth and side of the contact in one call, or null if
+   * the mask does not touch the terrain. The depth is how far you must push the mask to free it,
+   * and the side is the side of the mask that was hit.
    */
   contact(other: Placed): Contact | null {
     const { mask, x, y } = placed(other, 'the other one');

@@ -68,7 +68,7 @@ describe('memory', { skip: SKIP }, () => {
         before.objects > 0,
       JSON.stringify(before),
     );
-    // A leak in each tick would be an object or a list of at least 32 bytes, so less than that may
+    // A leak on each tick would be an object or a list of at least 32 bytes, so less than that may
     // remain on the heap. WebAssembly memory grows in steps of 64 KiB. A leak of 32 bytes per tick
     // would take one step, and a leaked list of events would take many. One step is allowed for the
     // longest list so far.

@@ -31,7 +31,7 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Creates a passenger from a character with one mask. In each tick of a game, create the
+        /// Creates a passenger from a character with one mask. On each tick of a game, create the
         /// passenger first, move the solids with <see cref="Carry.All"/>, call
         /// <see cref="Carried"/>, and then tick the character.
         /// </summary>

@@ -55,7 +55,7 @@ const VALUE: u64 = 320;
 /// kept, because serde accepts lists in place of objects.
 const LARGEST: u64 = 512;
 
-/// The maximum nesting of lists and objects; serde_json has the same limit.
+/// The maximum nesting depth of arrays and objects, which is also the limit of serde_json.
 const DEPTH: usize = 128;
 
 /// Parses `text` into a struct. `format` is the name of the expected format in messages.

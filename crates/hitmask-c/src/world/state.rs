@@ -32,7 +32,7 @@ pub extern "C" fn hm_world_snapshot(
 }
 
 /// Overwrites an older snapshot with a snapshot of a world's current state, reusing the snapshot's
-/// memory. Rollback does this in each tick.
+/// memory. Rollback does this on each tick.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_snapshot_into(
     world: Ref<HmWorld>,

@@ -28,7 +28,7 @@ pub(crate) struct Flight {
     pub(crate) first_contact: Option<Moment>,
     /// The pair that shares the most pixels.
     pub(crate) deepest: Option<Moment>,
-    /// The pair with the largest overlap of boxes among the pairs whose sprites share no pixel.
+    /// The pair with the largest overlap of boxes among the pairs whose sprites share no pixels.
     pub(crate) false_alarm: Option<Moment>,
     /// For each meteor, its pixels that the ship touched during the flight.
     pub(crate) touched: Vec<Mask>,

@@ -47,7 +47,7 @@ impl Keys {
     }
 }
 
-/// The keys that are held in each tick.
+/// The keys that are held on each tick.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Script {
     /// The held keys, and the number of ticks for which they are held.
@@ -61,7 +61,7 @@ impl Script {
         self.ticks
     }
 
-    /// Returns the held keys in each tick.
+    /// Returns the held keys on each tick.
     pub(crate) fn keys(&self) -> impl Iterator<Item = Keys> {
         self.words.iter().flat_map(|(keys, ticks)| iter::repeat_n(*keys, *ticks as usize))
     }

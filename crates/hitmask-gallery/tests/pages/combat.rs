@@ -93,7 +93,7 @@ fn a_platformer_is_knocked_back() -> Ran {
     Ok(())
 }
 
-/// Tests what the page says about the other ways: a launch in each tick, and a single launch.
+/// Tests what the page says about the other ways: a launch on each tick, and a single launch.
 #[test]
 fn a_platformer_is_launched() -> Ran {
     use hitmask::actor::platformer::Event;

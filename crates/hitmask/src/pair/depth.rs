@@ -9,7 +9,7 @@ use crate::pose::Placed;
 use crate::space::{Direction, Side, Translation};
 
 /// The penetration depth in each of the four directions: the smallest number of pixels, 1 or more,
-/// by which one mask must be pushed in that direction to be free of another mask.
+/// by which one mask must be pushed in that direction so that it no longer overlaps the other.
 ///
 /// A mask is free if it shares no pixel with the other mask. A pushed mask may already be free in a
 /// gap of the other mask, before it is all the way out. The depth is the distance to the first free

@@ -205,9 +205,9 @@ impl Terrain {
     /// Returns rectangles that contain all pixels that have changed since the last call to
     /// [`take_changes`](Self::take_changes), so that you can redraw these areas.
     ///
-    /// Usually, the list contains one rectangle per changed chunk, as small as possible. The list
-    /// never contains more than 64 rectangles; to stay within this limit, the rectangles of
-    /// neighboring chunks are merged. A clone of the terrain has the same list of changes.
+    /// Usually, the list contains one rectangle for each changed chunk, and each rectangle is as
+    /// small as possible. If there would be more than 64 rectangles, the rectangles of neighboring
+    /// chunks are merged. A clone of the terrain has the same list of changes.
     pub fn changes(&self) -> &[Rect] {
         self.log.rects()
     }

@@ -194,7 +194,7 @@ fn masks() -> impl Strategy<Value = Vec<Mask>> {
     vec(small_mask().prop_map(Clone::clone), 0..3)
 }
 
-/// The keys that are held in each tick.
+/// The keys that are held on each tick.
 fn pads() -> impl Strategy<Value = Vec<Pad>> {
     vec(byte().prop_map(Pad::from_bits), 1..12)
 }

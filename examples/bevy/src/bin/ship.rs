@@ -39,7 +39,7 @@ struct Meteor {
 #[derive(Component)]
 struct Fading(u32);
 
-/// The motion in each tick.
+/// The motion on each tick.
 #[derive(Component, Default, Clone, Copy)]
 struct Motion {
     by: Vec2,

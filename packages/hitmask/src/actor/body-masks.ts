@@ -36,7 +36,7 @@ const OPTIONS = ['duck', 'left', 'onGround', 'inAir', 'push'];
 
 /**
  * The masks of a character: the frames of its animation, optionally with a mask for ducking and
- * masks that face left. In each tick, you pass the index of the mask that the character should
+ * masks that face left. On each tick, you pass the index of the mask that the character should
  * have, and the character changes to that mask if there is room. If your character's mask never
  * changes, pass a {@link Mask} instead.
  *

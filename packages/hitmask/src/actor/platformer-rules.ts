@@ -71,7 +71,7 @@ export interface TractionRules {
   /** Speed lost per tick beyond the maximum speed while the direction of the motion is held. */
   readonly excess: number;
   /**
-   * Air drag while rising slower than {@link dragBelow}. In each tick, the horizontal speed is
+   * Air drag while rising slower than {@link dragBelow}. On each tick, the horizontal speed is
    * reduced by 1 / `dragParts` of itself, rounded down to a multiple of {@link dragStep}. 0 means
    * no drag.
    */

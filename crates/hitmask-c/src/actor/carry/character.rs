@@ -14,7 +14,7 @@ use crate::status::{HmStatus, status};
 
 /// Creates a passenger from a character with one mask. A character on the ground rides the solid,
 /// and a character that hangs on a ledge or slides along a wall clings to the solid on that side.
-/// Platforms that the character is dropping through do not carry it. In each tick of a game, call
+/// Platforms that the character is dropping through do not carry it. On each tick of a game, call
 /// this function first, then move the solids with `hm_carry_all`, then call
 /// `hm_platformer_state_carried`, and then tick the character.
 #[unsafe(no_mangle)]

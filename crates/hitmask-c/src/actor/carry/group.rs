@@ -44,14 +44,14 @@ pub extern "C" fn hm_moving_solid_on_path(
     })
 }
 
-/// Moves the solids of a level by one tick, and carries and pushes all passengers. Call this
-/// function before the ticks of the actors. The solids are obstacles in `around`, and their
-/// positions in that list change too. Each actor has one carrier, which is the obstacle that
-/// supports it with the most pixels. The solids move one at a time, in list order. While one solid
-/// moves, the other solids are obstacles at their current positions. If an argument is invalid, no
-/// solid moves. Returns HM_STATUS_NOT_FOUND if no obstacle has one of the given numbers, or
-/// HM_STATUS_ARGUMENT for terrain or an obstacle that is listed twice. After the first ticks, the
-/// function allocates no memory.
+/// Advances the solids of a level by one tick, and carries and pushes all passengers. Call this
+/// function before the ticks of the actors. The solids are obstacles in `around`, and this function
+/// moves them there too. Each actor has one carrier, which is the obstacle that supports it with
+/// the most pixels. The solids move one at a time, in the order of `solids`. While one solid moves,
+/// the other solids are obstacles at their current positions. If an argument is invalid, no solid
+/// moves. Returns HM_STATUS_NOT_FOUND if a solid's obstacle does not exist, or HM_STATUS_ARGUMENT
+/// if the obstacle is terrain or is listed twice. After the first few ticks, the function allocates
+/// no memory.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_carry_all(
     around: Mut<HmObstacles>,

@@ -32,7 +32,7 @@ pub struct HmRememberedHit {
     pub group: u32,
 }
 
-/// An object that can be hit, such as a player, a monster or a crate. In each tick of your game,
+/// An object that can be hit, such as a player, a monster or a crate. On each tick of your game,
 /// call `hm_fighter_tick` first, then move everything, and then find the hits with
 /// `hm_teams_resolve`.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]

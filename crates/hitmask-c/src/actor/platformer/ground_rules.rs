@@ -44,7 +44,7 @@ pub struct HmTraction {
     pub drag_below: HmSubpixels,
     /// The unit to which drag is rounded down.
     pub drag_step: HmSubpixels,
-    /// Air drag while the character rises more slowly than `drag_below`. In each tick, the
+    /// Air drag while the character rises more slowly than `drag_below`. On each tick, the
     /// horizontal speed loses 1 / `drag_parts` of itself, rounded down to a multiple of
     /// `drag_step`. 0 means that there is no drag.
     pub drag_parts: u16,

@@ -23,7 +23,7 @@ pub(super) enum Parts {
 }
 
 impl Found {
-    /// Computes the polygons that the arguments request.
+    /// Computes the polygons for these command-line arguments.
     pub(super) fn of(polygon: &Polygon, mask: &Mask) -> Result<Self, MaskError> {
         let exact = mask.outlines(polygon.connectivity)?;
         let exact_vertices = exact.vertex_count();

@@ -63,7 +63,7 @@ impl<'m> MovingSolid<'m> {
 ///
 /// `around` is a list of the obstacles that do not move. The function appends the solids to this
 /// list, in their order and at their new positions, so that you can then tick the actors with this
-/// list. To avoid allocations, keep the list, and clear and refill it in each tick.
+/// list. To avoid allocations, keep the list, and clear and refill it on each tick.
 ///
 /// Each actor has one carrier, which is the obstacle that supports it with the most pixels before
 /// anything moves (see [`carrier_of`]). The solids move one at a time, in list order. While one

@@ -107,7 +107,7 @@ impl<'a> Path<'a> {
     }
 
     /// Returns the motion from a tick to the next one. Move your [`Solid`](super::Solid) by this
-    /// motion in each tick. From the position at tick 0, these motions add up exactly to the
+    /// motion on each tick. From the position at tick 0, these motions add up exactly to the
     /// position that [`at`](Self::at) returns.
     pub fn by(self, tick: u64) -> (Subpixels, Subpixels) {
         let (from, to) = (self.at(tick), self.at(tick.saturating_add(1)));

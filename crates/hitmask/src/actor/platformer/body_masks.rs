@@ -11,7 +11,7 @@ use crate::space::Direction;
 /// The masks of a character, and the choice of the mask that it should have in this tick.
 ///
 /// If the mask of a character never changes, pass a `&Mask`, which converts into this type.
-/// Otherwise, keep a list of masks. In each tick, select the mask of the current animation frame,
+/// Otherwise, keep a list of masks. On each tick, select the mask of the current animation frame,
 /// and optionally a mask to duck with, by their indices in the list. If there is room, the
 /// character changes to the selected mask at the start of the tick, by the rules of
 /// [`Body::change_mask`](crate::actor::Body::change_mask). If there is no room, the character keeps

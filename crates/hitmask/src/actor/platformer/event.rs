@@ -52,7 +52,7 @@ words! {
         /// that mask.
         PushedOut = "pushed-out",
         /// There was no room for the character's next mask, so the character kept its current mask.
-        /// This event is repeated in each tick until there is room.
+        /// This event is repeated on each tick until there is room.
         NoRoom = "no-room",
         /// The character began to duck.
         Ducked = "ducked",

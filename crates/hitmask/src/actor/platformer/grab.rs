@@ -92,7 +92,7 @@ impl Platformer {
     ///   or in a spin jump.
     /// - **Hold**: the item stays [`reach`](Grab::reach) ahead of the character and
     ///   [`raise`](Grab::raise) above its feet. If a wall or ceiling is in the way, the item is
-    ///   held closer to the character. To find that position, the item moves in each tick from
+    ///   held closer to the character. To find that position, the item moves on each tick from
     ///   inside the character's bounding box toward its usual position until something stops it. A
     ///   carried item is not an obstacle, so it never pushes the character.
     /// - **Throw**: when run is released, the item flies ahead, or up if up is held. If down is

@@ -168,7 +168,7 @@ impl State {
     /// ledge or slides along a wall clings to the solid on that side. Platforms that the character
     /// is dropping through do not carry it.
     ///
-    /// In each tick of your game, first move the solids with their passengers, either all at once
+    /// On each tick of your game, first move the solids with their passengers, either all at once
     /// with [`carry_all`](crate::actor::carry::carry_all) or one by one. Then call
     /// [`carried`](Self::carried), and then tick the character with the solids among its obstacles.
     ///

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use crate::common::{Both, anywhere};
 
-/// A walker among rocks, and the directions held in each tick.
+/// A walker among rocks, and the directions held on each tick.
 #[derive(Clone, Debug)]
 pub struct Scene {
     pub rules: Maze,

@@ -1,4 +1,4 @@
-//! Tests characters on moving solids. In each tick, they are carried first and then move by their
+//! Tests characters on moving solids. On each tick, they are carried first and then move by their
 //! own rules.
 
 use hitmask::Mask;

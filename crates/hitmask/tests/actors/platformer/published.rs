@@ -25,7 +25,7 @@ fn standing(rules: Platformer, floor: &Mask) -> Runner<'_> {
     runner
 }
 
-/// A character's height above its start in each tick, from the tick of its jump until it lands.
+/// A character's height above its start on each tick, from the tick of its jump until it lands.
 /// `held` is the number of ticks for which jump is held.
 fn jump(rules: Platformer, floor: &Mask, held: usize) -> Vec<i128> {
     let mut runner = standing(rules, floor);

@@ -134,7 +134,7 @@ struct Man<'a> {
     swing: u32,
 }
 
-/// In each tick: the fists that are out, and what they can hit.
+/// On each tick: the fists that are out, and what they can hit.
 fn fight(men: &[Man<'_>], fighters: &mut [Fighter]) -> Result<Vec<HitEvent>, CombatError> {
     let mut fists = Vec::new();
     let mut hurts = Vec::new();

@@ -58,7 +58,7 @@ function draw() {
 const STRAIGHT: Code = {
   rust: `use hitmask::Mask;
 
-/// In each tick: do they share a pixel?
+/// On each tick: do they share a pixel?
 fn is_hit(player: &Mask, at: (i64, i64), rock: &Mask, rock_at: (i64, i64)) -> bool {
     player.at(at).overlaps(rock.at(rock_at))
 }
@@ -70,7 +70,7 @@ rock = Mask.load("rock-a.png")
 
 
 def is_hit(x, y, rock_x, rock_y):
-    """In each tick: do they share a pixel?"""
+    """On each tick: do they share a pixel?"""
     return player.at(x, y).overlaps(rock.at(rock_x, rock_y))
 `,
 };
@@ -78,7 +78,7 @@ def is_hit(x, y, rock_x, rock_y):
 const TURNED: Code = {
   rust: `use hitmask::{Angle, Mask, Pose};
 
-/// In each tick: do they share a pixel, as the rock is drawn?
+/// On each tick: do they share a pixel, as the rock is drawn?
 fn is_hit(player: &Mask, at: (i64, i64), rock: &Mask, middle: (f64, f64), degrees: f64) -> bool {
     let pose = Pose::centered(rock, middle).turned(Angle::from_degrees(degrees));
     rock.posed(pose).overlaps(player.at(at))
@@ -91,7 +91,7 @@ rock = Mask.load("rock-a.png")
 
 
 def is_hit(x, y, rock_x, rock_y, degrees):
-    """In each tick: do they share a pixel, as the rock is drawn?"""
+    """On each tick: do they share a pixel, as the rock is drawn?"""
     turned = rock.posed(rock_x, rock_y, pivot="center", degrees=degrees)
     return turned.overlaps(player.at(x, y))
 `,

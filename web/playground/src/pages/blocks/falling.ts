@@ -32,7 +32,7 @@ const FLOOR = 8;
 const EVERY = 30;
 /** The number of ticks for which you are invincible after a hit. */
 const BLINKS = 60;
-/** How many pixels a block falls in two ticks, and by how many degrees it rotates in each tick. */
+/** How many pixels a block falls in two ticks, and by how many degrees it rotates on each tick. */
 const FALLS = [2, 3, 4] as const;
 const TURNS = [-2, -1, 1, 2] as const;
 

@@ -3,7 +3,7 @@
 use crate::files;
 use crate::steps::root;
 
-/// Returns the names of the library's functions that occur in a text.
+/// Returns the names of the library functions that `text` mentions.
 fn functions(text: &str) -> Vec<&str> {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
     text.split(|letter| !is_part(letter)).filter(|word| word.starts_with("hm_")).collect()

@@ -12,6 +12,7 @@ mod csharp;
 mod dist;
 mod elsewhere;
 mod files;
+mod formatting;
 mod fuzz;
 mod gallery;
 #[cfg(test)]

@@ -15,6 +15,7 @@ use crate::csharp;
 use crate::dist;
 use crate::elsewhere;
 use crate::files;
+use crate::formatting;
 use crate::fuzz;
 use crate::love;
 use crate::physics;
@@ -140,7 +141,7 @@ fn packages() -> Result<(), String> {
 
 fn formatting() -> Result<(), String> {
     component("rustfmt", "fmt")?;
-    step("formatting", &mut cargo(&["fmt", "--all", "--check"]))?;
+    formatting::check()?;
     timed("lines of at most 100 columns", columns::check)
 }
 

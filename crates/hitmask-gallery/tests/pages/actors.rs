@@ -345,14 +345,14 @@ const WALKER: Platformer = Platformer {
 #[test]
 fn an_enemy_turns() -> Ran {
     let level = Level::new()?;
-    let (around, probe) = (level.around(), Mask::full(1, 4)?);
-    let mut enemy = platformer::State::at((240, 64));
+    let (around, probe) = (level.around(), Mask::full(1, 10)?);
+    let mut enemy = platformer::State::at((140, 56));
     let (mut keys, mut turns) = (Pad::RIGHT, Vec::new());
-    for _ in 0..400 {
+    for _ in 0..900 {
         let now = WALKER.tick(enemy, keys, &level.slime, &around);
         enemy = now.state;
         let Point { x, y } = enemy.body.position();
-        // The four pixels below and in front of its feet: a slope down is no ledge.
+        // As deep as the enemy is wide, so a slope of 45° down is not a ledge.
         let ahead = probe.at((if keys == Pad::LEFT { x - 1 } else { x + 10 }, y + 8));
         let blocks = |one: &Obstacle<'_>| one.kind().stops() && one.overlaps(ahead);
         let at_ledge = enemy.is_grounded() && !around.iter().any(blocks);
@@ -361,7 +361,7 @@ fn an_enemy_turns() -> Ran {
             turns.push(x);
         }
     }
-    assert_eq!(turns, [262, 216, 262, 216]); // the wall, the pool, and again
+    assert_eq!(turns, [158, 0, 158]); // the pool, the end of the level, and the pool
     Ok(())
 }
 

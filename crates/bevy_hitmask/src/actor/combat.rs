@@ -58,9 +58,12 @@ pub struct HitTeams(pub Teams);
 /// ```
 ///
 /// Hit stop freezes a [`PlatformerActor`](crate::PlatformerActor) or a
-/// [`MazeActor`](crate::MazeActor). Knockback [launches](hitmask::actor::platformer::State::launch)
-/// a `PlatformerActor` and moves a `MazeActor`. If you move a fighter with your own systems, read
-/// [`is_frozen`](Self::is_frozen) and [`knockback`](Self::knockback) in each tick.
+/// [`MazeActor`](crate::MazeActor). A knockback of one tick
+/// [launches](hitmask::actor::platformer::State::launch) a `PlatformerActor`, which then keeps the
+/// speed. A longer knockback moves a `PlatformerActor` by an exact distance on each tick, without
+/// gravity, and the actor stops where the knockback ends. Any knockback moves a `MazeActor` in this
+/// way. If you move a fighter with your own systems, read [`is_frozen`](Self::is_frozen) and
+/// [`knockback`](Self::knockback) on each tick.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Component, Clone, Debug, PartialEq)]
 #[require(SpriteCollider, FighterId)]
@@ -73,6 +76,9 @@ pub struct Fighter {
     /// The distance by which knockback moves the fighter in this tick, in pixels, right and down.
     /// `None` if the fighter is not knocked back.
     pub knockback: Option<(Subpixels, Subpixels)>,
+    /// The speed of the current knockback if that knockback lasts for several ticks, even while hit
+    /// stop interrupts it. `None` if the fighter is not knocked back, or only for one tick.
+    pub long_knockback: Option<(Subpixels, Subpixels)>,
 }
 
 /// The id of a fighter, which is the id of its first collider. The fighter keeps this id even if
@@ -89,7 +95,7 @@ impl Fighter {
     /// Creates a fighter of this team that has this health and has not been hit yet.
     pub fn new(team: Team, health: u32) -> Self {
         let state = combat::Fighter::new(NO_FIGHTER, team, health);
-        Self { state, is_frozen: false, knockback: None }
+        Self { state, is_frozen: false, knockback: None, long_knockback: None }
     }
 }
 

@@ -8,12 +8,14 @@ use bevy_ecs::hierarchy::ChildOf;
 use bevy_ecs::query::{Allow, With};
 use bevy_ecs::system::{Query, Res, SystemParam};
 use bevy_log::error;
+use hitmask::actor::Subpixels;
 use hitmask::actor::combat::{self, HitEvent};
 use hitmask::world::ColliderId;
 
 use super::combat::{Fighter, FighterHit, FighterId, HitTeams, Hitbox, Hurtbox};
 use super::platformer::PlatformerActor;
 use super::report::Reports;
+use super::surroundings::pixels;
 use crate::space::{PixelGrid, normal};
 use crate::world::HitmaskWorld;
 
@@ -33,6 +35,30 @@ impl Owners<'_, '_> {
     }
 }
 
+/// The cause of an actor's motion in a tick.
+#[derive(Clone, Copy)]
+pub(crate) enum Cause<Held> {
+    /// The player holds these keys or directions.
+    Held(Held),
+    /// A hit knocks the actor back by this vector.
+    Knockback((Subpixels, Subpixels)),
+}
+
+impl<Held> Cause<Held> {
+    /// Returns the knockback, if there is one, and otherwise what the player holds.
+    pub(crate) fn of(knockback: Option<(Subpixels, Subpixels)>, held: Held) -> Self {
+        knockback.map_or(Self::Held(held), Self::Knockback)
+    }
+
+    /// Returns the maximum distance, in pixels, by which a hit knocks the actor back in the tick.
+    pub(crate) fn reach(&self) -> u32 {
+        match self {
+            Self::Held(_) => 0,
+            Self::Knockback((x, y)) => pixels(*x).max(pixels(*y)),
+        }
+    }
+}
+
 /// Starts a tick of all fighters, and determines which of them are frozen and which are knocked
 /// back.
 pub(crate) fn tick_fighters(
@@ -42,7 +68,8 @@ pub(crate) fn tick_fighters(
     for (entity, mut fighter, mut id, actor) in &mut fighters {
         let Some(collider) = world.collider(entity) else {
             // A fighter that is not in the world is neither frozen nor knocked back.
-            let away = Fighter { is_frozen: false, knockback: None, ..*fighter };
+            let state = fighter.state;
+            let away = Fighter { state, is_frozen: false, knockback: None, long_knockback: None };
             fighter.set_if_neq(away);
             continue;
         };
@@ -52,10 +79,13 @@ pub(crate) fn tick_fighters(
             let known = ColliderId::from_bits(state.id);
             if world.entity(known) == Some(entity) { state.id } else { collider.to_bits() }
         });
+        // In its last tick, a long knockback has one tick left, like a short one.
+        let is_long = |(speed, ticks)| ticks > 1 || fighter.long_knockback == Some(speed);
+        let long_knockback = state.knockback().filter(|one| is_long(*one)).map(|(speed, _)| speed);
         let tick = state.tick();
         let (is_frozen, knockback) = (tick.is_frozen, tick.knockback);
-        *fighter = Fighter { state: tick.fighter, is_frozen, knockback };
-        if let (Some(speed), Some(mut actor)) = (knockback, actor) {
+        *fighter = Fighter { state: tick.fighter, is_frozen, knockback, long_knockback };
+        if let (Some(speed), None, Some(mut actor)) = (knockback, long_knockback, actor) {
             actor.state = actor.state.launch(speed);
         }
     }

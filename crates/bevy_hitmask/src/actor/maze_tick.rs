@@ -3,15 +3,16 @@
 use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{Query, ResMut};
 use hitmask::actor::maze::{Directions, Events};
-use hitmask::actor::{Anchor, MaskChangeOutcome, Policy, Subpixels, WhenBlocked};
+use hitmask::actor::{Anchor, MaskChangeOutcome, Policy, WhenBlocked};
 
 use super::combat::Fighter;
+use super::fight::Cause;
 use super::hit::ObstacleHit;
 use super::maze::{MazeActor, MazeEvents, MazeHeld, MazeTick};
 use super::place::{Place, Places};
 use super::reach;
 use super::report::Reports;
-use super::surroundings::{Materials, bounds, pixels};
+use super::surroundings::{Materials, bounds};
 use crate::world::HitmaskWorld;
 
 pub(crate) fn tick_walkers(
@@ -30,10 +31,9 @@ pub(crate) fn tick_walkers(
             last.events = Events::default();
             continue;
         }
-        let way =
-            fighter.and_then(|fighter| fighter.knockback).map_or(Way::Held(held.0), Way::Thrown);
+        let cause = Cause::of(fighter.and_then(|fighter| fighter.knockback), held.0);
         let Some(place) = places.of(entity) else { continue };
-        let Some(tick) = actor.tick(way, place, &mut world, &mut places, &materials) else {
+        let Some(tick) = actor.tick(cause, place, &mut world, &mut places, &materials) else {
             continue;
         };
         if tick.events != Events::default() {
@@ -44,20 +44,11 @@ pub(crate) fn tick_walkers(
     reports.send(events);
 }
 
-/// The cause of a walker's motion.
-#[derive(Clone, Copy)]
-enum Way {
-    /// The player holds these directions.
-    Held(Directions),
-    /// A hit knocks the walker back by this vector.
-    Thrown((Subpixels, Subpixels)),
-}
-
 impl MazeActor {
     /// Moves a walker and its entity by one tick. Returns `None` if the walker has no mask.
     fn tick(
         &mut self,
-        way: Way,
+        cause: Cause<Directions>,
         place: Place,
         world: &mut HitmaskWorld,
         places: &mut Places,
@@ -70,11 +61,7 @@ impl MazeActor {
         let Self { rules, state, driven } = self;
         let seated = driven.seat(&mut state.body, place, placed, grid);
         let area = bounds(state.body.placed(&seated.mask)).union(bounds(placed));
-        let thrown = match way {
-            Way::Held(_) => 0,
-            Way::Thrown((x, y)) => pixels(x).max(pixels(y)),
-        };
-        let reach = reach::of_walker(rules).saturating_add(thrown);
+        let reach = reach::of_walker(rules).saturating_add(cause.reach());
         let around = materials.within_reach(view, own, area, reach)?;
         let mut mask = &*seated.mask;
         if let Some(next) = &seated.next {
@@ -86,13 +73,13 @@ impl MazeActor {
                 mask = next;
             }
         }
-        let (events, hits, overlapped) = match way {
-            Way::Held(held) => {
+        let (events, hits, overlapped) = match cause {
+            Cause::Held(held) => {
                 let tick = rules.tick(*state, held, mask, &around);
                 *state = tick.state;
                 (tick.events, (tick.hit_x, tick.hit_y), tick.overlapped)
             }
-            Way::Thrown(by) => {
+            Cause::Knockback(by) => {
                 let step = state.body.step(mask, by, Policy::Slide, &around);
                 state.body = step.body;
                 (Events::default(), (step.hit_x, step.hit_y), step.overlapped)

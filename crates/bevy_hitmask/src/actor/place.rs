@@ -166,7 +166,7 @@ impl Driven {
         self.at = Some(places.shift(world, &seated.place, (by.x, by.y)));
     }
 
-    /// Records that the body now has the mask of the sprite.
+    /// Records that the body now has the sprite's mask.
     pub(crate) fn changed_to(&mut self, mask: &Mask) {
         self.mask = Some(Arc::new(mask.clone()));
     }

@@ -54,7 +54,7 @@ use crate::collider::SpriteCollider;
 /// ```
 ///
 /// **Position.** In the first tick, the body starts where the `Transform` puts the sprite's mask.
-/// From then on, the body determines the position. In each tick, the plugin writes the body's
+/// From then on, the body determines the position. On each tick, the plugin writes the body's
 /// whole-pixel position to the `Transform`, so that the sprite's pixels are aligned with the
 /// [`PixelGrid`](crate::PixelGrid). If you move the `Transform`, the body follows by the nearest
 /// number of whole pixels, and passes through everything on the way. If you change the body, as a

@@ -2,10 +2,12 @@
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{Query, ResMut};
+use hitmask::actor::Policy;
 use hitmask::actor::platformer::{BodyMasks, Events, Pad};
 use hitmask::world::ColliderId;
 
 use super::combat::Fighter;
+use super::fight::Cause;
 use super::hit::ObstacleHit;
 use super::place::{Place, Places};
 use super::platformer::{PlatformerActor, PlatformerEvents, PlatformerPad, PlatformerTick};
@@ -25,12 +27,16 @@ pub(crate) fn tick_platformers(
     let mut events = Vec::new();
     for entity in world.in_order(actors.iter().map(|(entity, ..)| entity)) {
         let Ok((_, mut actor, pad, mut last)) = actors.get_mut(entity) else { continue };
-        if fighters.get(entity).is_ok_and(|fighter| fighter.is_frozen) {
+        let fighter = fighters.get(entity).ok();
+        if fighter.is_some_and(|fighter| fighter.is_frozen) {
             last.events = Events::default();
             continue;
         }
+        // A short knockback has already launched the character.
+        let knockback = fighter.filter(|fighter| fighter.long_knockback.is_some());
+        let cause = Cause::of(knockback.and_then(|fighter| fighter.knockback), pad.0);
         let Some(place) = places.of(entity) else { continue };
-        let Some(tick) = actor.tick(pad.0, place, &mut world, &mut places, &materials) else {
+        let Some(tick) = actor.tick(cause, place, &mut world, &mut places, &materials) else {
             continue;
         };
         if tick.events != Events::default() {
@@ -45,7 +51,7 @@ impl PlatformerActor {
     /// Moves a character and its entity by one tick. Returns `None` if the character has no mask.
     fn tick(
         &mut self,
-        pad: Pad,
+        cause: Cause<Pad>,
         place: Place,
         world: &mut HitmaskWorld,
         places: &mut Places,
@@ -60,7 +66,20 @@ impl PlatformerActor {
         // The only mask, or the first of two.
         (state.mask, state.mask_faces_left) = (0, false);
         let area = bounds(state.body.placed(&seated.mask)).union(bounds(placed));
-        let around = materials.within_reach(view, own, area, reach::of_platformer(rules, state))?;
+        let reach = reach::of_platformer(rules, state).saturating_add(cause.reach());
+        let around = materials.within_reach(view, own, area, reach)?;
+        let pad = match cause {
+            Cause::Held(pad) => pad,
+            Cause::Knockback(by) => {
+                let step = state.body.step(&seated.mask, by, Policy::Slide, &around);
+                // The character stops where the knockback ends.
+                (state.body, state.speed) = (step.body, Default::default());
+                driven.put(state.body, &seated, places, world);
+                let hit = |hit| ObstacleHit::of(hit, world, grid);
+                let (hit_x, hit_y) = (step.hit_x.and_then(hit), step.hit_y.and_then(hit));
+                return Some(PlatformerTick { hit_x, hit_y, ..PlatformerTick::default() });
+            }
+        };
         let tick = match &seated.next {
             None => rules.tick(*state, pad, &*seated.mask, &around),
             Some(next) => {

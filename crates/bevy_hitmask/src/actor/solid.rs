@@ -64,7 +64,7 @@ pub struct MovingSolid {
 #[derive(Clone, Debug, PartialEq, Reflect)]
 #[reflect(Default, Clone, Debug, PartialEq)]
 pub enum SolidMotion {
-    /// Moves by this vector in each tick, in Bevy's units with y pointing up.
+    /// Moves by this vector on each tick, in Bevy's units with y pointing up.
     Velocity(Vec2),
     /// Moves along a path.
     Path(SolidPath),
@@ -105,7 +105,7 @@ impl Default for SolidPath {
 }
 
 impl MovingSolid {
-    /// Creates a solid that moves by a vector in each tick, in Bevy's units with y pointing up.
+    /// Creates a solid that moves by a vector on each tick, in Bevy's units with y pointing up.
     pub fn with_velocity(by: Vec2) -> Self {
         Self { motion: SolidMotion::Velocity(by), ..Self::default() }
     }

@@ -4,12 +4,13 @@ use bevy_app::App;
 use bevy_ecs::prelude::*;
 use bevy_hitmask::{
     Fighter, FighterHit, HitTeams, Hitbox, HitmaskWorld, Hurtbox, MazeActor, PlatformerActor,
+    PlatformerEvents,
 };
 use bevy_math::Vec2;
 use bevy_sprite::Sprite;
 use bevy_transform::components::Transform;
 use hitmask::actor::combat::{HitEffect, HitOutcome, HitStop, Knockback, Push, Team, Teams};
-use hitmask::actor::platformer::Platformer;
+use hitmask::actor::platformer::{Event, Platformer};
 use hitmask::actor::{Material, Subpixels};
 use hitmask::{Direction, Side};
 
@@ -143,6 +144,46 @@ fn hits_throw_and_freeze_actors() {
     let now = at(&app, hero);
     assert!(now.x > standing.x && now.y > standing.y, "{now}");
     assert_eq!(health(&app, hero), 7, "it is invincible for a while");
+}
+
+#[test]
+fn a_long_knockback_moves_a_character_exactly_and_then_it_stops() {
+    let mut app = app();
+    obstacle(&mut app, &block(200, 8), (0, 80), Material::SOLID);
+    let hero = character(&mut app, &block(8, 12), (40, 68), Platformer::TIGHT);
+    app.world_mut().entity_mut(hero).insert((Fighter::new(Team::FIRST, 9), Hurtbox::new(90)));
+    for _ in 0..3 {
+        app.update();
+    }
+    let standing = at(&app, hero);
+    let effect =
+        HitEffect { knockback: Knockback::ADVENTURE, hit_stop: HitStop(2), ..HitEffect::of(1) };
+    let ghost = picture(&mut app, &block(8, 8));
+    let ghost = spawn(&mut app, &ghost, 38.0, -74.0);
+    let hitbox = Hitbox { team: SLIMES, facing: Direction::Right, ..Hitbox::new(effect) };
+    app.world_mut().entity_mut(ghost).insert(hitbox);
+    app.update();
+    assert_eq!(hits(&mut app).len(), 1);
+    app.world_mut().entity_mut(ghost).despawn();
+    app.world_mut().resource_mut::<Messages<PlatformerEvents>>().clear();
+    let mut far = 0.0;
+    for tick in 1..=60_u8 {
+        if tick == 7 {
+            // Another hit stop, before the last ticks of the knockback.
+            let stop = HitEffect { hit_stop: HitStop(3), ..HitEffect::of(0) };
+            let mut fighter = app.world_mut().get_mut::<Fighter>(hero).unwrap();
+            let invincible_ticks = core::mem::take(&mut fighter.state.invincible_ticks);
+            fighter.state = fighter.state.hit_by(&stop, Default::default(), invincible_ticks);
+        }
+        app.update();
+        let fighter = *app.world().get::<Fighter>(hero).unwrap();
+        far += if fighter.knockback.is_some() { 4.0 } else { 0.0 };
+        assert_eq!(at(&app, hero), standing + Vec2::new(far, 0.0), "tick {tick}");
+    }
+    assert_eq!(far, 32.0);
+    let mut events = app.world_mut().resource_mut::<Messages<PlatformerEvents>>();
+    let landed = events.drain().filter(|one| one.events.contains(Event::Landed)).count();
+    assert_eq!(landed, 0, "it was never in the air");
 }
 
 #[test]

@@ -5,10 +5,12 @@ mod corpus;
 
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::files::{self, cannot};
 use crate::steps::{
     cargo, host, left_out, on_all_processors, root, run as part, succeeds, target, timed,
+    timed_with_note,
 };
 
 /// The name of this task when it runs as a step.
@@ -22,6 +24,29 @@ const FAILURES: &str = "fuzz/artifacts";
 
 /// The number of seconds for which each target runs by default.
 const SECONDS: u32 = 60;
+
+/// The targets, and how many inputs each must run in a second on average. Each count is a tenth of
+/// a measurement on two busy processors. Fewer inputs mean that a target had no processor for most
+/// of its time, or that its inputs make it slow.
+const TARGET_SPEEDS: [(&str, u64); 14] = [
+    ("aseprite", 1_200),
+    ("atlas", 4_000),
+    ("bmp", 130),
+    ("command", 1_500),
+    ("gif", 740),
+    ("ldtk", 650),
+    ("masks", 6_000),
+    ("png", 950),
+    ("qoi_and_tga", 1_500),
+    ("rules", 16_000),
+    ("saves", 3_000),
+    ("tmj", 490),
+    ("tmx", 470),
+    ("webp", 410),
+];
+
+/// The line with the number of inputs that a target ran.
+const INPUTS: &str = "stat::number_of_executed_units: ";
 
 /// The memory limit of a target in MiB, which is the limit of `hitmask-bad-input` plus the memory
 /// of the fuzzer itself.
@@ -115,8 +140,14 @@ impl Fuzzer {
 
     fn run(&self, seconds: u32, names: &[String]) -> Result<(), String> {
         self.build(names)?;
-        timed(&format!("{NAME}, {seconds} s each"), || {
-            on_all_processors(names.iter().collect(), |name| self.run_one(seconds, name))
+        let total = AtomicU64::new(0);
+        timed_with_note(&format!("{NAME}, {seconds} s each"), || {
+            on_all_processors(names.iter().collect(), |name| {
+                let inputs = self.run_one(seconds, name)?;
+                total.fetch_add(inputs, Ordering::Relaxed);
+                Ok(())
+            })?;
+            Ok(format!("{} inputs", total.load(Ordering::Relaxed)))
         })
     }
 
@@ -138,8 +169,8 @@ impl Fuzzer {
     }
 
     /// Runs a target from the corpus in the repository. Inputs that the fuzzer adds stay in a
-    /// separate folder for the next run.
-    fn run_one(&self, seconds: u32, name: &str) -> Result<(), String> {
+    /// separate folder for the next run. Returns the number of inputs.
+    fn run_one(&self, seconds: u32, name: &str) -> Result<u64, String> {
         let found = target().join("fuzz/found").join(name);
         let scratch = target().join("fuzz/scratch").join(name);
         let failures = root().join(FAILURES).join(name);
@@ -158,8 +189,9 @@ impl Fuzzer {
         let log = found.with_extension("log");
         files::write(&log, text.as_bytes())?;
         if output.status.success() {
-            println!("   {name}: {} inputs", after(&text, "stat::number_of_executed_units: "));
-            return Ok(());
+            let inputs = after(&text, INPUTS).parse().unwrap_or(0);
+            println!("   {name}: {inputs} inputs");
+            return enough(name, seconds, inputs).map(|()| inputs);
         }
         let folder = format!("{}/", root().display());
         let input = after(&text, "Test unit written to ").replace(&folder, "");
@@ -170,6 +202,17 @@ impl Fuzzer {
         let program = program.strip_prefix(root()).unwrap_or(&program).display();
         Err(format!("{name} fails on {input}; again: {program} {input}"))
     }
+}
+
+/// Returns an error if a target ran fewer inputs than [`TARGET_SPEEDS`] requires.
+fn enough(name: &str, seconds: u32, inputs: u64) -> Result<(), String> {
+    let speed = TARGET_SPEEDS.iter().find(|(target, _)| *target == name);
+    let (_, speed) = speed.ok_or_else(|| format!("{name} is missing from TARGET_SPEEDS"))?;
+    let fewest = speed * u64::from(seconds);
+    if inputs >= fewest {
+        return Ok(());
+    }
+    Err(format!("{name} ran {inputs} inputs in {seconds} s, and should run {fewest} or more"))
 }
 
 /// Returns the folder in which targets are built.
@@ -199,7 +242,16 @@ mod tests {
     #[test]
     fn what_a_fuzzer_prints() {
         let text = "#12\tDONE\nstat::number_of_executed_units: 1234\nstat::peak_rss_mb: 5\n";
-        assert_eq!(after(text, "stat::number_of_executed_units: "), "1234");
+        assert_eq!(after(text, INPUTS), "1234");
         assert_eq!(after(text, "Test unit written to "), "");
+    }
+
+    #[test]
+    fn every_target_must_run_enough_inputs() {
+        let names = TARGET_SPEEDS.map(|(name, _)| name);
+        assert_eq!(targets().unwrap(), names);
+        let (name, speed) = TARGET_SPEEDS[0];
+        assert_eq!(enough(name, 60, 60 * speed), Ok(()));
+        assert!(enough(name, 60, 60 * speed - 1).is_err());
     }
 }

@@ -148,12 +148,23 @@ pub(crate) fn captured(command: &mut Command) -> Result<String, String> {
 
 /// Runs a step's work and prints how long it took.
 pub(crate) fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
+    timed_with_note(name, || work().map(|()| String::new()))
+}
+
+/// Like [`timed`], but the work returns a note for the summary.
+pub(crate) fn timed_with_note(
+    name: &str,
+    work: impl FnOnce() -> Result<String, String>,
+) -> Result<(), String> {
     say(&format!("\n── {name}"));
     let start = Instant::now();
-    work()?;
+    let mut note = work()?;
     let seconds = start.elapsed().as_secs();
     say(&format!("── {name}: passed in {seconds} s"));
-    record(|passed, _| passed.push(format!("{name} ({seconds} s)")));
+    if !note.is_empty() {
+        note += ", ";
+    }
+    record(|passed, _| passed.push(format!("{name} ({note}{seconds} s)")));
     Ok(())
 }
 

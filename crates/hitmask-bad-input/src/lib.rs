@@ -1,15 +1,18 @@
 //! Reads bytes of every format, whatever the bytes are. Each function returns within [`limits`] and
 //! without a panic. Fuzz targets and tests of mutated files call these functions.
 
+mod command;
+mod saves;
+
 use std::path::Path;
-use std::sync::OnceLock;
 
 use hitmask::Mask;
 use hitmask::baked::Baked;
-use hitmask::sheet::{Frame, Frames};
-use hitmask::world::{Event, Recording, Sprites, World};
 use hitmask_assets::{Animation, AsepriteFile, Atlas, Grid, Image, Level, Limits, MaskRule};
 use tempfile::TempDir;
+
+pub use command::command;
+pub use saves::saves;
 
 /// The image of every atlas and tileset, which is 64×64 and opaque.
 const IMAGE: &[u8] = include_bytes!("image.tga");
@@ -55,15 +58,19 @@ pub fn atlas(bytes: &[u8]) {
 /// Reads a map with a tileset and its image, and paints its layers and objects. `extension` is
 /// `tmx`, `tmj` or `ldtk`.
 pub fn level(bytes: &[u8], extension: &str) {
-    thread_local! {
-        /// A folder for each thread, which is removed when the thread ends.
-        static FOLDER: TempDir = level_folder();
-    }
-    FOLDER.with(|folder| read_level(&folder.path().join("level").with_extension(extension), bytes));
+    in_folder(|folder| read_level(&folder.join("level").with_extension(extension), bytes));
 }
 
-/// Creates a folder with a tileset and its image.
-fn level_folder() -> TempDir {
+/// Calls a function with a folder that contains a tileset, `tiles.tsx`, and its image, `tiles.tga`.
+fn in_folder(read: impl FnOnce(&Path)) {
+    thread_local! {
+        /// A folder for each thread, which is removed when the thread ends.
+        static FOLDER: TempDir = new_folder();
+    }
+    FOLDER.with(|folder| read(folder.path()));
+}
+
+fn new_folder() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder can be made");
     std::fs::write(folder.path().join("tiles.tga"), IMAGE).expect("written");
     std::fs::write(folder.path().join("tiles.tsx"), include_bytes!("tiles.tsx")).expect("written");
@@ -95,9 +102,10 @@ fn read_level(path: &Path, bytes: &[u8]) {
     }
 }
 
-/// Opens baked masks and reads their sheets. Does so with the bytes as they are, and with a correct
-/// checksum, which gets the bytes past the check.
-pub fn baked(bytes: &[u8]) {
+/// Reads baked masks, a packed bitmap and rows of text. Reads baked masks with the bytes as they
+/// are, and with a correct checksum, which gets the bytes past the check. Checks that writing a
+/// mask and reading it again gives the same mask.
+pub fn masks(bytes: &[u8]) {
     read_baked(bytes);
     if bytes.len() >= 20 {
         let mut fitting = bytes.to_vec();
@@ -108,6 +116,12 @@ pub fn baked(bytes: &[u8]) {
         let checksum = crc32fast::hash(&fitting[16..]).to_le_bytes();
         fitting[12..16].copy_from_slice(&checksum);
         read_baked(&fitting);
+    }
+    if let Ok(mask) = Mask::from_pbm(bytes) {
+        assert_eq!(Mask::from_pbm(&mask.to_pbm()), Ok(mask));
+    }
+    if let Some(mask) = str::from_utf8(bytes).ok().and_then(|text| text.parse::<Mask>().ok()) {
+        assert_eq!(mask.to_text().parse::<Mask>(), Ok(mask));
     }
 }
 
@@ -123,13 +137,10 @@ fn read_baked(bytes: &[u8]) {
     }
 }
 
-/// Parses a packed bitmap, mask rules, grids and rows of text. Checks that printing a parsed value
-/// and parsing the text again gives the same value.
+/// Parses mask rules and grids. Checks that printing a parsed value and parsing the text again
+/// gives the same value.
 pub fn rules(bytes: &[u8]) {
-    if let Ok(mask) = Mask::from_pbm(bytes) {
-        assert_eq!(Mask::from_pbm(&mask.to_pbm()), Ok(mask));
-    }
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(text) = str::from_utf8(bytes) else { return };
     if let Ok(rule) = text.parse::<MaskRule>() {
         assert_eq!(rule.to_string().parse::<MaskRule>().as_ref(), Ok(&rule));
     }
@@ -137,49 +148,4 @@ pub fn rules(bytes: &[u8]) {
         assert_eq!(grid.to_string().parse::<Grid>().as_ref(), Ok(&grid));
         let _ = grid.rects(640, 480);
     }
-    if let Ok(mask) = text.parse::<Mask>() {
-        assert_eq!(mask.to_text().parse::<Mask>(), Ok(mask));
-    }
-}
-
-/// Reads the state of a world, and a recording. Checks that each of them writes the same bytes
-/// again, and can be used.
-pub fn world(bytes: &[u8]) {
-    let sprites = sprites();
-    if let Ok(mut world) = World::from_bytes_within(bytes, sprites, 32 << 20) {
-        assert_eq!(world.to_bytes(), bytes);
-        let before = world.snapshot();
-        let events = tick(&mut world);
-        world.restore(&before);
-        assert_eq!(tick(&mut world), events);
-    }
-    if let Ok(recording) = Recording::from_bytes(bytes) {
-        assert_eq!(recording.to_bytes(), bytes);
-        // A long recording may need more memory than a fuzzer's machine has.
-        if bytes.len() < 400 {
-            let _ = recording.replay(sprites);
-        }
-    }
-}
-
-fn tick(world: &mut World) -> Vec<Event> {
-    world.tick().collect()
-}
-
-/// Returns three sprites and an animation. They are so small that no pose makes them large.
-fn sprites() -> &'static Sprites {
-    static SPRITES: OnceLock<Sprites> = OnceLock::new();
-    SPRITES.get_or_init(|| {
-        let masks = [(1, 1), (3, 2), (5, 4)].map(|(width, height)| {
-            Mask::from_fn(width, height, |x, y| (x * 3 + y) % 4 < 3).expect("a mask can be made")
-        });
-        let mut sprites = Sprites::new();
-        for mask in &masks {
-            sprites.add_mask(mask.clone()).expect("there is memory enough");
-        }
-        let frames = masks.map(|mask| Frame::new(mask, (-1, 2))).to_vec();
-        let frames = Frames::new(frames).expect("there are frames");
-        sprites.add_frames(&frames).expect("there is memory enough");
-        sprites
-    })
 }

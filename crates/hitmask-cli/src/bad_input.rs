@@ -1,5 +1,5 @@
-//! Runs the parsers of JSON on any bytes, and what follows on what they accept, for fuzz targets and
-//! tests of mutated files.
+//! Runs the parsers of JSON on any bytes, and answers what they accept, for fuzz targets and tests
+//! of mutated files.
 
 use std::path::Path;
 
@@ -18,7 +18,7 @@ const MOST_COLLIDERS: u32 = 32;
 /// The number of ticks that a scene runs.
 const TICKS: u32 = 3;
 
-/// Reads a scene with the sprites that it names, relative to the file's folder, and runs a few ticks.
+/// Reads a scene and the sprites that it names, relative to the file's folder. Runs a few ticks.
 ///
 /// # Errors
 /// Returns the message of the command.
@@ -38,8 +38,8 @@ pub fn scene(bytes: &[u8], path: &Path, limits: Limits) -> Result<(), String> {
     Ok(())
 }
 
-/// Answers a line of a batch, and returns the answer as JSON. Files are read from a folder, whatever
-/// folder the line names, so that no other file is read.
+/// Answers a line of a batch, and returns the answer as JSON. All files are read from this folder,
+/// whatever folder the line names, so that no other file is read.
 ///
 /// # Errors
 /// Returns the message of the command.

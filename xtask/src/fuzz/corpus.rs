@@ -31,9 +31,11 @@ pub(super) fn folder(name: &str) -> PathBuf {
 fn reads(target: &str, ending: &str) -> bool {
     match target {
         "atlas" => ending == "json",
-        "baked" => ending == "hitmask",
+        "command" => ["scene", "request"].contains(&ending),
+        "masks" => ["hitmask", "pbm", "rows"].contains(&ending),
+        "qoi_and_tga" => ["qoi", "tga"].contains(&ending),
         "rules" => ending == "rule",
-        "world" => ["hitmask-world", "hitmask-recording"].contains(&ending),
+        "saves" => ["hitmask-world", "hitmask-recording", "hitmask-actor"].contains(&ending),
         format => ending == format,
     }
 }

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use hitmask_bad_input::{aseprite, atlas, baked, image, level, rules, world};
+use hitmask_bad_input::{aseprite, atlas, command, image, level, masks, rules, saves};
 
 use crate::reads_within_limits;
 
@@ -15,18 +15,18 @@ type Reader = fn(&[u8]);
 const TARGETS: [(&str, Reader); 14] = [
     ("aseprite", aseprite),
     ("atlas", atlas),
-    ("baked", baked),
     ("bmp", image),
+    ("command", command),
     ("gif", image),
     ("ldtk", |bytes| level(bytes, "ldtk")),
+    ("masks", masks),
     ("png", image),
-    ("qoi", image),
+    ("qoi_and_tga", image),
     ("rules", rules),
-    ("tga", image),
+    ("saves", saves),
     ("tmj", |bytes| level(bytes, "tmj")),
     ("tmx", |bytes| level(bytes, "tmx")),
     ("webp", image),
-    ("world", world),
 ];
 
 #[test]

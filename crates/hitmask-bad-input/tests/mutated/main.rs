@@ -8,7 +8,7 @@ mod mutation;
 
 use std::sync::LazyLock;
 
-use hitmask_bad_input::{aseprite, atlas, baked, image, level, limits, rules, world};
+use hitmask_bad_input::{aseprite, atlas, command, image, level, limits, masks, rules, saves};
 use hitmask_reference::properties;
 use proptest::prelude::*;
 
@@ -57,7 +57,10 @@ formats! {
     ldtk_projects: "ldtk" => |bytes| level(bytes, "ldtk");
     json_maps: "tmj" => |bytes| level(bytes, "tmj");
     xml_maps: "tmx" => |bytes| level(bytes, "tmx");
-    baked_masks: "hitmask" => baked;
-    rules_and_rows: "rule" => rules;
-    worlds: "hitmask-world" | "hitmask-recording" => world;
+    baked_masks: "hitmask" => masks;
+    bitmaps_and_rows: "pbm" | "rows" => masks;
+    rules_and_grids: "rule" => rules;
+    worlds: "hitmask-world" | "hitmask-recording" => saves;
+    actors: "hitmask-actor" => saves;
+    scenes_and_batches: "scene" | "request" => command;
 }

@@ -1,4 +1,4 @@
-//! TGA. Whatever the bytes are, reading them ends within the limits and without a panic.
+//! QOI and TGA. Whatever the bytes are, reading them ends within the limits and without a panic.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

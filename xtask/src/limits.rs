@@ -60,7 +60,7 @@ fn every_limit_has_a_test() {
 #[test]
 fn tests_are_functions_of_exactly_this_name() {
     let text = "\
-        /// The first.\n#[test]\nfn small() {}\n\n    #[test]\n    #[ignore]\n    fn large() {}\n\
+        \n/// The first.\n#[test]\nfn small() {}\n\n    #[test]\n    #[ignore]\n    fn large() {}\n\
         fn helper() {}\n// fn comment() {}\nlet small_too: u8 = 1;\n\
         formats! {\n    pngs: \"png\" => image;\n}\nafter: 1\n";
     for name in ["small", "large", "pngs"] {

@@ -12,14 +12,28 @@ use crate::steps::{left_out, root, succeeds, timed, tracked_files};
 /// The list of words that the dictionary lacks: terms from games and from the project, and names.
 const OWN_WORDS: &str = "xtask/words.txt";
 
+/// The text that begins and ends a docstring in Python.
+const QUOTES: &str = "\"\"\"";
+
+/// A script without an extension.
+const SCRIPT: &str = ".ci/run";
+
 /// The markers that begin comments, by the file's extension.
-const COMMENTS: [(&str, &[&str]); 10] = [
+const COMMENTS: [(&str, &[&str]); 16] = [
     ("rs", &["///", "//!", "//"]),
     ("ts", &["/**", "*", "//"]),
+    ("js", &["/**", "*", "//"]),
     ("mjs", &["/**", "*", "//"]),
+    // What remains of `/// <summary>` is a slash and then a tag. A tag that begins a line would
+    // hide the text after it.
     ("cs", &["//"]),
     ("lua", &["---", "--"]),
     ("py", &["#"]),
+    ("pyi", &["#"]),
+    ("sh", &["#"]),
+    ("toml", &["#"]),
+    ("yaml", &["#"]),
+    ("yml", &["#"]),
     ("c", &["/*", "*", "//"]),
     ("h", &["/**", "/*", "*", "//"]),
     ("cpp", &["///", "//"]),
@@ -39,7 +53,8 @@ pub(crate) fn step() -> Result<(), String> {
     timed(name, check)
 }
 
-/// Fails if a page or a comment contains a word that is neither in the dictionary nor in the list.
+/// Fails if a page or a comment contains a word that is neither in the dictionary nor in the
+/// project's own list.
 fn check() -> Result<(), String> {
     let path = root().join(OWN_WORDS);
     let own = fs::read_to_string(&path).map_err(|error| format!("{OWN_WORDS}: {error}"))?;
@@ -78,23 +93,78 @@ fn files() -> Result<Vec<String>, String> {
 
 /// Returns the markers that begin comments in a file, if it is a source file.
 fn markers(file: &str) -> Option<&'static [&'static str]> {
-    let extension = file.rsplit_once('.')?.1;
+    let extension = if file == SCRIPT { "sh" } else { file.rsplit_once('.')?.1 };
     COMMENTS.iter().find(|(own, _)| *own == extension).map(|(_, markers)| *markers)
 }
 
-/// Returns the words of a page, or the words in the comments of a source file.
+/// Returns the words of a page, or the words in the comments and docstrings of a source file.
 fn words_of(file: &str, text: &str) -> BTreeSet<String> {
     let Some(markers) = markers(file) else { return words(text) };
-    let mut comments = String::new();
+    let has_docstrings = file.ends_with(".py") || file.ends_with(".pyi");
+    let mut prose = String::new();
+    let mut docstring: Option<Docstring> = None;
+    let mut is_string = false;
     for line in text.lines() {
-        let line = line.trim_start();
-        let marker = markers.iter().find(|marker| line.starts_with(**marker));
-        // A line of code ends a paragraph.
-        let text = marker.map_or("", |marker| &line[marker.len()..]);
-        comments += text.strip_prefix(' ').unwrap_or(text);
-        comments.push('\n');
+        let start = line.trim_start();
+        if let Some(docstring) = &mut docstring {
+            docstring.next(line);
+        } else if has_docstrings && !is_string {
+            docstring = Docstring::begin(line);
+        }
+        // Other strings of several lines have the same quotes.
+        if has_docstrings && docstring.is_none() {
+            is_string ^= line.matches(QUOTES).count() % 2 == 1;
+        }
+        if let Some(open) = &docstring {
+            prose += &open.text;
+            if open.is_last {
+                docstring = None;
+            }
+        } else {
+            let marker = markers.iter().find(|marker| start.starts_with(**marker));
+            // A line of code ends a paragraph.
+            let text = marker.map_or("", |marker| &start[marker.len()..]);
+            prose += text.strip_prefix(' ').unwrap_or(text);
+        }
+        prose.push('\n');
     }
-    words(&comments)
+    words(&prose)
+}
+
+/// A docstring in Python, line by line.
+struct Docstring {
+    /// The columns before the docstring.
+    indentation: usize,
+    /// The prose in the current line.
+    text: String,
+    /// Whether the current line is in an example, which ends at an empty line.
+    is_example: bool,
+    /// Whether the docstring ends in the current line.
+    is_last: bool,
+}
+
+impl Docstring {
+    /// Returns the docstring that begins in a line.
+    fn begin(line: &str) -> Option<Self> {
+        let start = line.trim_start();
+        let text = start.strip_prefix('r').unwrap_or(start).strip_prefix(QUOTES)?;
+        let indentation = line.len() - start.len();
+        let mut docstring =
+            Self { indentation, text: String::new(), is_example: false, is_last: false };
+        docstring.next(text);
+        Some(docstring)
+    }
+
+    fn next(&mut self, line: &str) {
+        let end = line.find(QUOTES);
+        let text = &line[..end.unwrap_or(line.len())];
+        let start = text.trim_start();
+        self.is_last = end.is_some();
+        self.is_example = !start.is_empty() && (self.is_example || start.starts_with(">>>"));
+        // Text that is indented further is code.
+        let columns = self.indentation.min(text.len() - start.len());
+        self.text = if self.is_example { String::new() } else { text[columns..].to_string() };
+    }
 }
 
 /// Returns the words in Markdown text, except code, names of items, addresses and numbers.
@@ -170,5 +240,22 @@ mod tests {
         let source = "/// A mask.\n///\n/// ```\n/// exampel\n/// ```\nlet noword = 1; // not this\n    // but this\n";
         let found: Vec<String> = words_of("a.rs", source).into_iter().collect();
         assert_eq!(found, ["but", "mask", "this"]);
+        let source =
+            "/// <summary>A mask.</summary>\n/// <remarks>\n/// Of pixels.\nvoid noword();\n";
+        let found: Vec<String> = words_of("a.cs", source).into_iter().collect();
+        assert_eq!(found, ["mask", "pixels"]);
+        let source = "# A comment\nnoword: 1\n";
+        for file in [".ci/run", "a.toml", "a.yml", "a.sh", "a.pyi", "a.py"] {
+            assert_eq!(words_of(file, source), BTreeSet::from(["comment".to_string()]), "{file}");
+        }
+    }
+
+    #[test]
+    fn words_of_python_are_those_of_comments_and_docstrings() {
+        let source = "class A:\n    \"\"\"One line.\"\"\"\n    noword = \"\"\"not\nthis\n\"\"\"\n\n\
+            \x20   def f():\n        r\"\"\"First line.\n\n        >>> noword()\n        answer\n\n\
+            \x20       After.\n\n            indented code\n        \"\"\"\n        # comment\n";
+        let found: Vec<String> = words_of("a.py", source).into_iter().collect();
+        assert_eq!(found, ["After", "First", "One", "comment", "line"]);
     }
 }

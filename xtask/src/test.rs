@@ -24,7 +24,7 @@ use crate::sdl;
 use crate::spelling;
 use crate::steps::{
     Lane, built, cargo, has_target, install, left_out, nothing_left_out, output, root,
-    side_by_side, step, succeeds, summary, tests, timed,
+    side_by_side, step, succeeds, summary, target, tests, timed,
 };
 use crate::web;
 
@@ -71,6 +71,7 @@ pub(crate) fn full(is_strict: bool) -> Result<(), String> {
     lints(&["--features", FEATURES])?;
     let lints = ["clippy", "-p", "hitmask", "--no-default-features", "--", "-D", "warnings"];
     step("lints without the standard library", &mut cargo(&lints))?;
+    lints_of_other_workspaces()?;
     step("tests and doc tests", tests().args(["--", "--include-ignored"]))?;
     let mut lanes: Vec<Lane> = vec![
         Box::new(fuzz::step),
@@ -149,6 +150,17 @@ fn lints(features: &[&str]) -> Result<(), String> {
     component("clippy", "clippy")?;
     let mut lints = cargo(&["clippy", "--workspace", "--all-targets"]);
     step("lints", lints.args(features).args(["--", "-D", "warnings"]))
+}
+
+/// Checks the code in the workspaces of their own. It shares the builds of dependencies with the
+/// other lints. The examples for Bevy and Rapier would need long builds.
+fn lints_of_other_workspaces() -> Result<(), String> {
+    for folder in ["fuzz", "conformance/runners/parry2d"] {
+        let mut lints = cargo(&["clippy", "--locked", "--manifest-path"]);
+        lints.arg(root().join(folder).join("Cargo.toml")).arg("--target-dir").arg(target());
+        step(&format!("lints of {folder}"), lints.args(["--", "-D", "warnings"]))?;
+    }
+    Ok(())
 }
 
 /// Makes sure that a part of the toolchain is installed.

@@ -1957,30 +1957,33 @@ function M.pixel(value, name)
   refuse(name, value, "a number of pixels")
 end
 
---- Checks a whole number that must fit into 32 bits.
-function M.integer(value, name)
-  if type(value) == "number" and value % 1 == 0 and value >= MIN and value <= MAX then
+--- Checks a whole number that must be in a range.
+function M.whole(value, name, least, most)
+  if type(value) == "number" and value % 1 == 0 and value >= least and value <= most then
     return value
   end
-  refuse(name, value, "an integer from -2147483648 to 2147483647")
+  refuse(name, value, ("an integer from %.0f to %.0f"):format(least, most))
+end
+local whole = M.whole
+
+--- Checks a whole number that must fit into 32 bits.
+function M.integer(value, name)
+  return whole(value, name, MIN, MAX)
 end
 
 --- Checks a whole number that must not be negative.
 function M.count(value, name, most)
-  most = most or 4294967295
-  if type(value) == "number" and value % 1 == 0 and value >= 0 and value <= most then
-    return value
-  end
-  refuse(name, value, ("an integer from 0 to %.0f"):format(most))
+  return whole(value, name, 0, most or 4294967295)
 end
 
 --- Converts a Lua index, which starts at 1, to a C index, which starts at 0.
-function M.index(value, name, most)
-  most = most or 4294967296
-  if type(value) == "number" and value % 1 == 0 and value >= 1 and value <= most then
-    return value - 1
+-- @param most the greatest index
+-- @param elements the plural name of what the index counts, for the error if there are none
+function M.index(value, name, most, elements)
+  if most == 0 then
+    fail("%s is %s, but there are no %s", name, described(value), elements or "elements")
   end
-  refuse(name, value, ("an integer from 1 to %.0f"):format(most))
+  return whole(value, name, 1, most or 4294967296) - 1
 end
 
 --- The greatest whole number up to which Lua can represent all whole numbers exactly.
@@ -2041,6 +2044,7 @@ function M.suggestion(name, names)
     local changes = distance(name:lower(), other:lower())
     if changes < least then best, least = other, changes end
   end
+  if #names == 0 then return "there are none" end
   return best and ("did you mean %s?"):format(best)
     or ("there are %s"):format(table.concat(names, ", "))
 end
@@ -2089,6 +2093,7 @@ parts["class"] = function()
 local ffi = require "ffi"
 local C = part "library"
 local check = part "check"
+local messages = part "messages"
 
 local M = {}
 
@@ -2140,9 +2145,39 @@ end
 
 local classes = {}
 
+-- The classes whose methods a game may look for in another class, in this order.
+local MEANT = { "Placed", "PlacedTerrain", "Mask", "Terrain" }
+
+-- Lets a class refuse the methods of these classes with advice. All other unknown names are nil.
+local function advise(class, by_name)
+  local others = {}
+  for _, other in ipairs(MEANT) do
+    local remedy = REMEDIES[("%s for %s"):format(class._name, other)]
+    if remedy and remedy:find "^write " then
+      others[#others + 1] = { class = by_name[other], remedy = remedy }
+    end
+  end
+  if #others == 0 then return end
+  setmetatable(class, {
+    __index = function(_, name)
+      for _, other in ipairs(others) do
+        if type(rawget(other.class, name)) == "function" and not name:find "^_" then
+          check.fail("%s has no %s: %s:%s", check.a(class._name), name, other.remedy, name)
+        end
+      end
+      return nil
+    end,
+  })
+end
+
 --- Guards all classes. Call this function once the classes have all their methods.
 function M.guard_all()
-  for _, class in ipairs(classes) do M.guard(class) end
+  local by_name = {}
+  for _, class in ipairs(classes) do
+    M.guard(class)
+    by_name[class._name] = class
+  end
+  for _, class in ipairs(classes) do advise(class, by_name) end
 end
 
 --- Registers a class for `guard_all`.
@@ -2216,7 +2251,7 @@ end
 
 --- Raises the error of the last call.
 function M.fault()
-  check.fail("%s", ffi.string(C.hm_last_error()))
+  check.fail("%s", messages.in_lua(ffi.string(C.hm_last_error())))
 end
 local fault = M.fault
 
@@ -2694,12 +2729,21 @@ local function frame_at(of, index)
     local own = handle(of)
     ok(C.hm_sheet_frame(own, index, frame))
     found = read_frame(frame)
-    found.index, found._sheet, found._index = index + 1, of, index
+    found._sheet, found._index = of, index
     found.name = class.text(function(...) return C.hm_sheet_frame_name(own, index, ...) end)
     found._shapes = {}
     known[index] = setmetatable(found, Frame)
   end
   return found
+end
+
+--- Returns the names of frames or clips, without those that have no name.
+local function names_of(list)
+  local names = {}
+  for _, found in ipairs(list) do
+    if found.name ~= "" then names[#names + 1] = found.name end
+  end
+  return names
 end
 
 --- Returns a frame by its index, which starts at 1 and wraps around, or by its name. "run/2" is a
@@ -2710,7 +2754,13 @@ function Sheet:frame(which)
   if type(which) == "number" then
     return frame_at(self, (check.integer(which, "the index") - 1) % self:getCount())
   end
-  ok(C.hm_sheet_find(own, check.text(which, "the frame"), size))
+  local status = C.hm_sheet_find(own, check.text(which, "the frame"), size)
+  if status == C.HM_STATUS_NOT_FOUND then
+    local names = names_of(self:frames())
+    for _, name in ipairs(names_of(self:clips())) do names[#names + 1] = name end
+    check.fail("there is no frame and no clip %q; %s", which, check.suggestion(which, names))
+  end
+  ok(status)
   return frame_at(self, tonumber(size[0]))
 end
 
@@ -2784,7 +2834,12 @@ end
 
 --- Returns the first clip with this name.
 function Sheet:clip(name)
-  ok(C.hm_sheet_find_clip(handle(self), check.text(name, "the name of the clip"), size))
+  local own = handle(self)
+  local status = C.hm_sheet_find_clip(own, check.text(name, "the name of the clip"), size)
+  if status == C.HM_STATUS_NOT_FOUND then
+    check.fail("there is no clip %q; %s", name, check.suggestion(name, names_of(self:clips())))
+  end
+  ok(status)
   return clip_at(self, tonumber(size[0]))
 end
 
@@ -3051,7 +3106,9 @@ function M.data(source, name)
       check.fail("%s is the name of a file, but there is no love.image here", name)
     end
     local is_loaded, data = pcall(love.image.newImageData, source)
-    if not is_loaded then check.fail("%s", data) end
+    if not is_loaded then
+      check.fail("%s (the path starts in the folder of the game)", (data:gsub("%.$", "")))
+    end
     return data
   end
   -- Canvases are images too.
@@ -3412,6 +3469,10 @@ M.handle = handle
 
 local OPTIONS = { "threshold", "colorKey", "tolerance", "quad" }
 
+local function threshold_of(value)
+  return value == nil and 1 or check.whole(value, "the threshold", 1, 255)
+end
+
 --- Creates a mask from an ImageData or from an image file.
 -- @param source an ImageData or the name of an image file
 -- @param options `threshold`: the minimum alpha of a solid pixel, 1 to 255, by default 1; or
@@ -3435,9 +3496,7 @@ local function from_image(source, options)
     local key = ffi.new("HmColorKey", color[0], color[1], color[2], tolerance)
     status = C.hm_mask_from_color_key(pointer, width, height, stride, key, masks)
   else
-    local threshold =
-      check.count(options.threshold == nil and 1 or options.threshold, "the threshold", 255)
-    if threshold == 0 then check.refuse("the threshold", threshold, "an integer from 1 to 255") end
+    local threshold = threshold_of(options.threshold)
     status = C.hm_mask_from_rgba(pointer, width, height, stride, threshold, masks)
   end
   local mask = made(status)
@@ -3468,7 +3527,8 @@ function from.fromText(drawing)
   return made(C.hm_mask_from_text(check.text(drawing, "the drawing"), masks))
 end
 
---- Creates a mask whose pixel (x, y) is solid where `isSolid(x, y)` is true.
+--- Creates a mask whose pixel (x, y) is solid where `isSolid(x, y)` is true. The pixel at the top
+-- left is (0, 0), as in an ImageData.
 function from.fromFunction(width, height, isSolid)
   check.side(width, "the width")
   check.side(height, "the height")
@@ -3494,16 +3554,7 @@ end
 --- Creates a mask from a string of alpha bytes, one for each pixel, row by row.
 function from.fromAlpha(alpha, width, height, threshold)
   text_of_size(alpha, width, height, "the alpha values")
-  return made(
-    C.hm_mask_from_alpha(
-      alpha,
-      width,
-      height,
-      0,
-      check.count(threshold or 1, "the threshold", 255),
-      masks
-    )
-  )
+  return made(C.hm_mask_from_alpha(alpha, width, height, 0, threshold_of(threshold), masks))
 end
 
 --- Creates a mask from a string of palette indices, one byte for each pixel. A pixel is solid if
@@ -3648,6 +3699,80 @@ function Mask:cutOut(source, x, y)
   local data, status = image.cut_out(handle(self), width, height, source, x, y)
   ok(status)
   return data
+end
+
+return M
+end
+
+parts["messages"] = function()
+--- Converts error messages of the library, which counts from 0, to messages in Lua's numbers, which
+-- count from 1.
+
+local ids = part "ids"
+
+local M = {}
+
+local function raised(number)
+  return ("%.0f"):format(tonumber(number) + 1)
+end
+
+--- Returns the id in Lua for the hexadecimal digits of an id in C.
+local function id_of(digits)
+  digits = ("0"):rep(16 - #digits) .. digits
+  local generation, index = tonumber(digits:sub(1, 8), 16), tonumber(digits:sub(9), 16)
+  return ("%.0f"):format(ids.of(generation * 4294967296ULL + index))
+end
+
+-- The messages that contain numbers, as patterns, and the functions that write them in Lua's
+-- numbers.
+local MESSAGES = {
+  {
+    "^there is no collider %d+ %(id 0x(%x+)%): .*",
+    function(id)
+      return ("there is no collider with the id %s: it was removed, or never added"):format(
+        id_of(id)
+      )
+    end,
+  },
+  {
+    "^collider %d+ %(id 0x(%x+)%)",
+    function(id) return "the collider with the id " .. id_of(id) end,
+  },
+  {
+    "^no sprite has the index (%d+)",
+    function(index) return "there is no sprite " .. raised(index) end,
+  },
+  {
+    "^a clip refers to frame (%d+)",
+    function(frame) return "a clip refers to frame " .. raised(frame) end,
+  },
+  {
+    "^there is no component (%d+): the mask has (%d+), counted from 0",
+    function(index, count)
+      return ("there is no component %s: the mask has %s"):format(raised(index), count)
+    end,
+  },
+  {
+    "^there is no (%l[%l ]*) (%d+): ",
+    function(what, index) return ("there is no %s %s: "):format(what, raised(index)) end,
+  },
+  {
+    "^obstacle (%d+) ",
+    function(index) return ("obstacle %s "):format(raised(index)) end,
+  },
+  {
+    "^(%l+)%[(%d+)%]",
+    function(list, index) return ("%s[%s]"):format(list, raised(index)) end,
+  },
+}
+
+--- Returns a message of the library in Lua's numbers.
+function M.in_lua(message)
+  for _, entry in ipairs(MESSAGES) do
+    local changed, count = message:gsub(entry[1], entry[2])
+    if count > 0 then return changed end
+  end
+  return message
 end
 
 return M
@@ -4489,9 +4614,11 @@ local function getter(field)
     -- The inner record refers to the memory of its owner and keeps the owner alive.
     get = function(s, owner) return setmetatable({ _struct = s[key], _owner = owner }, inner) end
   else
-    local read = struct.reader(field.type)
-    get =
-      loadstring(("local read = ... return function(s) return read(s.%s) end"):format(key))(read)
+    local code = ("local read = ... return function(s) return read(s.%s)%s end"):format(
+      key,
+      field.is_index and " + 1" or ""
+    )
+    get = loadstring(code)(struct.reader(field.type))
   end
   if not presence then return get end
   return function(s, owner)
@@ -4500,36 +4627,79 @@ local function getter(field)
   end
 end
 
+-- Raises the error for a field that a class of records does not have. `methods` says whether the
+-- name may also have been that of a method.
+local function unknown(record, key, methods)
+  local names, is_listed = {}, {}
+  local function add(list)
+    table.sort(list)
+    for _, name in ipairs(list) do
+      names[#names + 1], is_listed[name] = name, true
+    end
+  end
+  for _, field in ipairs(struct.fields(record._kind)) do
+    if not field.is_presence then add { field.name } end
+  end
+  local others = {}
+  check.each(record._getters, function(name)
+    if not is_listed[name] then others[#others + 1] = name end
+  end)
+  add(others)
+  if methods then
+    others = {}
+    check.each(record, function(name, value)
+      if type(value) == "function" and not name:match "^_" then others[#others + 1] = name end
+    end)
+    add(others)
+  end
+  check.fail(
+    "%s: there is no field %s; %s",
+    record._name,
+    tostring(key),
+    check.suggestion(tostring(key), names)
+  )
+end
+
 local function install(record, kind)
-  local getters, setters = {}, {}
+  local getters, setters, fields = {}, {}, {}
   -- Classes add their own functions that read and write fields.
   record._getters, record._setters = getters, setters
   for _, field in ipairs(struct.fields(kind)) do
-    if not field.is_presence then getters[field.name] = getter(field) end
+    if not field.is_presence then
+      getters[field.name], fields[field.name] = getter(field), field
+    end
   end
   record.__index = function(object, key)
     local method = record[key]
     if method ~= nil then return method end
     local get = getters[key]
     if get then return get(rawget(object, "_struct"), object) end
-    return nil
+    -- Other libraries look for names such as `__tostring`, and numbers.
+    if type(key) ~= "string" or key:byte() == 95 then return nil end
+    unknown(record, key, true)
   end
-  record.__newindex = function(object, key, value)
-    local set = setters[key]
-    if set then return set(rawget(object, "_struct"), value) end
-    struct.write_field(
-      rawget(object, "_struct"),
-      struct.field(kind, key, record._name),
-      value,
-      tostring(key)
-    )
+  local function assign(object, key, value, path)
+    local s, set = rawget(object, "_struct"), setters[key]
+    if set then return set(s, value) end
+    struct.write_field(s, fields[key] or unknown(record, key), value, path)
+  end
+  record.__newindex = function(object, key, value) assign(object, key, value, tostring(key)) end
+  --- Changes several fields of a record.
+  function record._assign(object, values)
+    -- Other records and lists are copied as a whole.
+    if type(values) ~= "table" or getmetatable(values) ~= nil or values[1] ~= nil then
+      return struct.write(rawget(object, "_struct"), kind, values, record._name)
+    end
+    check.each(values, function(key, value)
+      assign(object, key, value, ("%s.%s"):format(record._name, tostring(key)))
+    end)
   end
 end
 
 function inner_class(kind)
   local record = inner_classes[kind]
   if not record then
-    record = { _name = kind:sub(3) }
+    record = { _name = kind:sub(3), _kind = kind }
     inner_classes[kind] = record
     install(record, kind)
     --- Returns the fields of the inner struct as a table.
@@ -4580,7 +4750,7 @@ function M.new(name, kind, bytes)
   --- Returns a copy with other values for some fields.
   function record:with(values)
     local changed = self:copy()
-    struct.write(changed._struct, kind, values, name)
+    record._assign(changed, values)
     return changed
   end
 
@@ -4652,8 +4822,8 @@ local ticks = ffi.new("uint64_t[1]")
 
 local M = {}
 
---- Returns a snapshot of the current state, with the user data of the colliders. Pass a snapshot
--- that you no longer need to reuse its memory.
+--- Returns a snapshot of the current state, with the user data of the colliders (see
+-- `World:setUserData`). Pass a snapshot that you no longer need to reuse its memory.
 function World:snapshot(into)
   local own = handle(self)
   if into == nil then
@@ -4675,6 +4845,8 @@ end
 
 --- Returns the serialized form of the world's state as a string. The string does not include the
 -- sprites or the user data. Use it for saved games and to send the state to other machines.
+-- `hitmask.world.fromBytes(bytes, sprites)` reads it. Pass a world or a list with the same sprites,
+-- added in the same order.
 function World:toBytes()
   return class.bytes(function(...) return C.hm_world_to_bytes(handle(self), ...) end)
 end
@@ -4859,9 +5031,7 @@ end
 -- its `first` pixel.
 function Components:get(index)
   ok(C.hm_components_get(components_handle(self), index_of(index), component))
-  local found = struct.reader("HmComponent")(component)
-  found.index = found.index + 1
-  return found
+  return struct.reader("HmComponent")(component)
 end
 
 --- Returns all components as a list.
@@ -5272,7 +5442,7 @@ local placed = part "placed"
 local frame = part "frame"
 local sheet = part "sheet"
 
---- A list of sprites. Create one to start several worlds with the same sprites, or to read a saved
+--- A list of sprites, which are numbered from 1 in the order in which you add them. Create one to start several worlds with the same sprites, or to read a saved
 -- world. Each world has its own list.
 local Sprites = class.new("Sprites", C.hm_sprites_destroy)
 
@@ -5321,7 +5491,7 @@ function M.add(source, add_mask, add_frames)
   local kind = getmetatable(source)
   if kind == mask.Mask then
     ok(add_mask(mask.handle(source), id))
-    return id[0]
+    return id[0] + 1
   end
   local frames = source
   if kind == sheet.Sheet then
@@ -5343,10 +5513,15 @@ function M.add(source, add_mask, add_frames)
     to.mask, to.x, to.y = mask.handle(of, "the mask of a frame"), x, y
   end
   ok(add_frames(list, #frames, id))
-  return id[0]
+  return id[0] + 1
 end
 
---- Adds a sprite and returns its id: see `World:add`.
+--- Converts the number of a sprite, which starts at 1, for C.
+function M.index(value)
+  return check.index(value, "the sprite")
+end
+
+--- Adds a sprite and returns its number: see `World:add`.
 function Sprites:add(source)
   local own = handle(self)
   local function add_mask(...) return C.hm_sprites_add_mask(own, ...) end
@@ -5362,7 +5537,7 @@ end
 
 --- Returns the number of frames of a sprite.
 function Sprites:getFrameCount(sprite)
-  ok(C.hm_sprites_frame_count(handle(self), check.count(sprite, "the sprite"), size))
+  ok(C.hm_sprites_frame_count(handle(self), M.index(sprite), size))
   return tonumber(size[0])
 end
 
@@ -5370,9 +5545,8 @@ end
 -- starts at 1 and wraps around.
 function Sprites:mask(sprite, index)
   local at = check.integer(index or 1, "the frame") - 1
-  local own = mask.made(
-    C.hm_sprites_mask(handle(self), check.count(sprite, "the sprite"), at, mask.place, point)
-  )
+  local own =
+    mask.made(C.hm_sprites_mask(handle(self), M.index(sprite), at, mask.place, point))
   return placed.at(own, tonumber(point.x), tonumber(point.y))
 end
 
@@ -5385,7 +5559,7 @@ parts["struct"] = function()
 --
 -- A field has its C name in camel case: `faces_left` becomes `facesLeft`. If there are fields `x`
 -- and `has_x`, then `x` is nil when `has_x` is false. Enums are words: HM_MATERIAL_KIND_ONE_WAY is
--- "one-way". Lengths (HmSubpixels) are in pixels.
+-- "one-way". Lengths (HmSubpixels) are in pixels. Indices start at 1.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -5474,17 +5648,34 @@ local function base_of(name)
   return aliases[name] or name
 end
 
+-- The fields that are indices, in the structs that this file converts. They start at 0 in the
+-- library, and at 1 in Lua.
+local INDICES = {
+  HmBulletHit = { target = true, obstacle = true },
+  HmComponent = { index = true },
+  HmFrame = { index = true },
+  HmHit = { obstacle = true },
+  HmHitEvent = { fighter = true, hitbox = true, hurtbox = true },
+  HmPlatformerState = { mask = true },
+  HmPlatformerTick = { support = true },
+}
+
 local structs = {}
 
 --- Returns the fields of a struct, in order. Pointers are left out.
 function M.fields(name)
   if structs[name] then return structs[name] end
-  local fields, by_name = {}, {}
+  local fields, by_name, indices = {}, {}, INDICES[name] or {}
   for line in bodies[name]:gmatch("[^\n]+") do
     local kind, field, length = line:match("^%s*([%w_]+) ([%w_]+)%[?(%d*)%]?;")
     if kind then
-      local entry =
-        { c = field, name = camel(field), type = base_of(kind), length = tonumber(length) }
+      local entry = {
+        c = field,
+        name = camel(field),
+        type = base_of(kind),
+        length = tonumber(length),
+        is_index = indices[field],
+      }
       fields[#fields + 1], by_name[field] = entry, entry
     end
   end
@@ -5543,7 +5734,7 @@ local function expression(kind, place)
         end
         value = "{ " .. table.concat(elements, ", ") .. " }"
       else
-        value = expression(field.type, inner)
+        value = expression(field.type, inner) .. (field.is_index and " + 1" or "")
       end
       -- A missing value is nil.
       if field.presence then
@@ -5629,6 +5820,8 @@ local function write_field(target, field, value, path)
     end
   elseif M.is_struct(field.type) then
     write(target[field.c], field.type, value, path)
+  elseif field.is_index then
+    target[field.c] = check.index(value, path, RANGES[field.type][2] + 1)
   else
     write_scalar(target, field.c, field.type, value, path)
   end
@@ -6030,7 +6223,7 @@ end
 
 -- Sprites.
 
---- Adds a sprite that colliders can show, and returns its id. The sprite is a mask, a sheet, a
+--- Adds a sprite that colliders can show, and returns its number, which starts at 1. The sprite is a mask, a sheet, a
 -- clip, or a list of frames, each of which is a mask, a Frame, or a table with `mask`, `x` and `y`.
 -- Later changes to the masks do not affect the sprite.
 function World:add(source)
@@ -6181,6 +6374,7 @@ local ids = part "ids"
 local mask = part "mask"
 local placed = part "placed"
 local terrain = part "terrain"
+local sprites = part "sprites"
 local world = part "world"
 
 local World, handle, ok, pixel = world.World, world.handle, class.ok, check.pixel
@@ -6231,7 +6425,7 @@ local function define(def, options)
     end
     def.terrain = terrain.handle(options.terrain)
   else
-    def.sprite = check.count(options.sprite, "the sprite")
+    def.sprite = sprites.index(options.sprite)
   end
   def.frame = frame_number(options.frame)
   def.layer = options.layer == nil and 0 or ids.layer(options.layer)
@@ -6316,7 +6510,7 @@ function World:get(id)
     x = tonumber(collider.position.x),
     y = tonumber(collider.position.y),
     isTerrain = collider.is_terrain,
-    sprite = is_sprite and collider.sprite or nil,
+    sprite = is_sprite and collider.sprite + 1 or nil,
     frame = is_sprite and collider.frame + 1 or nil,
     layer = collider.layer,
     collidesWith = { bits = collider.collides_with },
@@ -6364,8 +6558,9 @@ function World:getUserData(id)
   return self._data[id]
 end
 
---- Sets the user data of a collider, which is any Lua value. Snapshots keep this value, but the
--- serialized form of the world does not.
+--- Sets the user data of a collider, which is any Lua value. Snapshots keep the value itself, not a
+-- copy of it. If the value is a table, replace it instead of changing it. The serialized form of the
+-- world does not contain the value.
 function World:setUserData(id, value)
   if not self:has(id) then ok(C.hm_world_get(handle(self), ids.raw(id), collider)) end
   self._data[id] = value
@@ -6401,7 +6596,7 @@ change("Frame", "frame", function(frame) return frame_number(frame) end)
 change(
   "Sprite",
   "sprite",
-  function(sprite, frame) return check.count(sprite, "the sprite"), frame_number(frame) end
+  function(sprite, frame) return sprites.index(sprite), frame_number(frame) end
 )
 
 --- `setPose(id, x, y, r, sx, sy, ox, oy)` gives the collider a pose, with the arguments of
@@ -6956,7 +7151,7 @@ function Bullet:tick(of, options)
     local found = read(hit)
     found.bullet, found.isTarget = nil, nil
     if hit.is_target then
-      found.target, found.obstacle = found.target + 1, nil
+      found.obstacle = nil
     else
       found.target = nil
       if is_gathered then found.id = ids.of(hit.id) end
@@ -7017,10 +7212,15 @@ local PATH = { "speed", "ticks", "loop", "pause" }
 --   the number of ticks that the platform waits at each point
 M.paths = class.constructor(function(points, options)
   check.options(options, "the options of a path", PATH)
-  if (options.speed == nil) == (options.ticks == nil) then
+  if options.speed == nil and options.ticks == nil then
     check.fail("a path needs either a speed or a number of ticks")
   end
-  check.list(points, "the points")
+  if options.speed ~= nil and options.ticks ~= nil then
+    check.fail("a path has a speed or a number of ticks, not both")
+  end
+  if type(check.list(points, "the points")[1]) == "table" then
+    check.fail("the points of a path are one list of numbers: write { x1, y1, x2, y2 }")
+  end
   if #points % 2 ~= 0 then
     check.fail("the points are x and y for each, but there are %d numbers", #points)
   end
@@ -7200,7 +7400,7 @@ function M.carry(around, solids, riders)
         "a table with obstacle, path and tick, or obstacle, solid, dx and dy"
       )
     end
-    local which = check.count(entry.obstacle, "the number of the obstacle")
+    local which = check.index(entry.obstacle, "the obstacle of a solid")
     if entry.path ~= nil then
       check.options(entry, "a solid on a path", ON_PATH)
       ok(C.hm_moving_solid_on_path(path_handle(entry.path), tick_number(entry.tick), which, to))
@@ -7228,7 +7428,7 @@ function M.carrierOf(of, at, riding, around)
   if not ok(C.hm_carrier_of(mask.handle(of), s, word, obstacles.handle(around), number)) then
     return nil
   end
-  return number[0]
+  return number[0] + 1
 end
 
 return M
@@ -7447,7 +7647,7 @@ end
 
 local function put_hurtbox(to, box, fighters)
   check.options(box, "a hurtbox", HURTBOX)
-  to.fighter = check.index(box.fighter, "the fighter of a hurtbox", fighters)
+  to.fighter = check.index(box.fighter, "the fighter of a hurtbox", fighters, "fighters")
   to.mask, to.position.x, to.position.y = placed.whole(box.shape, "the shape of a hurtbox")
   to.invincible_ticks = check.count(box.invincibleTicks or 0, "invincibleTicks", 65535)
 end
@@ -7493,8 +7693,8 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
     indices = ffi.new("HmHitPair[?]", math.max(pair_count, 1))
     for index = 1, pair_count do
       local pair = check.list(list[index], "a pair")
-      indices[index - 1].hitbox = check.index(pair[1], "a hitbox", hit_count)
-      indices[index - 1].hurtbox = check.index(pair[2], "a hurtbox", hurt_count)
+      indices[index - 1].hitbox = check.index(pair[1], "a hitbox", hit_count, "hitboxes")
+      indices[index - 1].hurtbox = check.index(pair[2], "a hurtbox", hurt_count, "hurtboxes")
     end
   end
   local function resolve(events, capacity)
@@ -7539,13 +7739,7 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
   for index = 1, fighter_count do
     ffi.copy(fighters[index]._struct, states[index - 1], ffi.sizeof("HmFighter"))
   end
-  local read = struct.reader("HmHitEvent")
-  return class.map(events, tonumber(event_count[0]), function(event)
-    local found = read(event)
-    found.fighter, found.hitbox, found.hurtbox =
-      found.fighter + 1, found.hitbox + 1, found.hurtbox + 1
-    return found
-  end)
+  return class.map(events, tonumber(event_count[0]), struct.reader("HmHitEvent"))
 end
 
 return M
@@ -7563,6 +7757,7 @@ local record = part "record"
 local mask = part "mask"
 local obstacles = part "actor/obstacles"
 local body = part "actor/body"
+local ticks = part "actor/ticks"
 
 --- The rules for walkers, which move in one direction at a time and get help around corners. The
 -- fields are those of HmMaze in the header; `diagonal` may be "newest", "kept" or a speed.
@@ -7571,6 +7766,11 @@ local Maze = record.new("Maze", "HmMaze")
 --- The state of a walker between two ticks: `x`, `y`, `heading`, `desired` … Ticks change it; a
 -- `copy` is a snapshot.
 local State = record.new("MazeState", "HmMazeState", "hm_maze_state")
+
+--- The result of a walker's tick: `overlapped`, whether the walker overlapped something solid at the
+-- start and therefore did not move; `hitX` and `hitY`, the obstacles in its way; and its events:
+-- "near-miss-began", "near-miss-ended", "turned" and "blocked" (see `has` and `names`).
+local Tick = ticks.new("MazeTick", "HmMazeTick", "HmMazeEvent")
 
 local ok, pixel = class.ok, check.pixel
 
@@ -7614,30 +7814,17 @@ function M.held(value)
   return bits
 end
 
-local happened = ffi.new("HmMazeTick")
-
-local function is(events, number)
-  return bit.band(events, number) ~= 0
-end
+local new_tick = ffi.typeof("HmMazeTick")
 
 --- Advances a walker by one tick while the given directions are held. This changes the walker's
 -- state. The same input produces the same output on every machine.
--- @return a table with `nearMissBegan`, `nearMissEnded`, `turned`, `blocked`, `overlapped`, `hitX`
---   and `hitY`
+-- @return the result: `tick:has("turned")`, `tick.overlapped`, `tick.hitX`, `tick.hitY`
 function Maze:tick(state, held, of, around)
   local rules = self._struct
   local s = class.instance(state, State, "the state")._struct
+  local happened = new_tick()
   ok(C.hm_maze_tick(rules, s, M.held(held), mask.handle(of), obstacles.around(around), happened))
-  local events = happened.events
-  return {
-    nearMissBegan = is(events, C.HM_MAZE_EVENT_NEAR_MISS_BEGAN),
-    nearMissEnded = is(events, C.HM_MAZE_EVENT_NEAR_MISS_ENDED),
-    turned = is(events, C.HM_MAZE_EVENT_TURNED),
-    blocked = is(events, C.HM_MAZE_EVENT_BLOCKED),
-    overlapped = happened.overlapped,
-    hitX = obstacles.hit(happened.hit_x, around),
-    hitY = obstacles.hit(happened.hit_y, around),
-  }
+  return setmetatable({ _struct = happened, _around = around }, Tick)
 end
 
 local function preset(make)
@@ -7673,8 +7860,9 @@ local placed = part "placed"
 local terrain = part "terrain"
 local world = part "world"
 
---- The obstacles around actors, in a list that you pass to ticks. Each obstacle keeps its number
--- until you remove it.
+--- The obstacles around actors, in a list that you pass to ticks. Obstacles are numbered from 1, in
+-- the order in which you add them. Each obstacle keeps its number until you remove it. A new
+-- obstacle may then get that number.
 --
 -- Later changes to a mask or terrain do not affect the obstacle that was created from it, so `set`
 -- the obstacle again after you carve terrain. Setting an obstacle copies no pixels.
@@ -7780,11 +7968,12 @@ function Obstacles:add(value)
       )
     )
   end
-  return number[0]
+  return number[0] + 1
 end
 
+--- Converts the number of an obstacle, which starts at 1, for C.
 local function index(value)
-  return check.count(value, "the number of the obstacle")
+  return check.index(value, "the number of the obstacle")
 end
 
 --- Changes those fields of an obstacle that the table contains, which can be the mask or terrain,
@@ -7792,7 +7981,7 @@ end
 function Obstacles:set(which, value)
   local own = handle(self)
   fields(value)
-  index(which)
+  which = index(which)
   -- Check all fields before changing any of them.
   ok(C.hm_obstacles_get(own, which, obstacle))
   local x = value.x == nil and tonumber(obstacle.position.x) or pixel(value.x, "x")
@@ -7835,7 +8024,7 @@ end
 --- Returns the mask of an obstacle, at its position, or nil for terrain.
 function Obstacles:placed(which)
   local at = self:get(which)
-  local status = C.hm_obstacles_mask(handle(self), which, mask.place)
+  local status = C.hm_obstacles_mask(handle(self), index(which), mask.place)
   if status == C.HM_STATUS_NONE then return nil end
   return placed.at(mask.made(status), pixel(at.x, "x"), pixel(at.y, "y"))
 end
@@ -7854,7 +8043,7 @@ function Obstacles:numbers()
     "uint32_t",
     function(...) return C.hm_obstacles_numbers(handle(self), ...) end
   )
-  return class.map(list, count, function(found) return found end)
+  return class.map(list, count, function(found) return found + 1 end)
 end
 
 --- Lets your own actors pass through the one-way platforms with these ids, at most four, until the
@@ -7928,7 +8117,7 @@ function Obstacles:touching(one, kinds)
     bits = bit.bor(bits, bit.lshift(1, struct.word("HmMaterialKind", kind, "the kind")))
   end
   if not ok(C.hm_obstacles_touching(handle(self), own, x, y, bits, number)) then return nil end
-  return number[0]
+  return number[0] + 1
 end
 
 --- Returns whether an obstacle stops a mask that takes a step of one pixel in the given direction.
@@ -7975,6 +8164,7 @@ local mask = part "mask"
 local placed = part "placed"
 local obstacles = part "actor/obstacles"
 local body = part "actor/body"
+local ticks = part "actor/ticks"
 
 --- The rules of a platform game. Start with a preset, and change the fields that you need. Speeds
 -- are in pixels per tick, and times are in ticks. The fields are those of HmPlatformer in the
@@ -7988,9 +8178,9 @@ local Platformer = record.new("Platformer", "HmPlatformer")
 local State = record.new("PlatformerState", "HmPlatformerState", "hm_platformer_state")
 
 --- The result of a character's tick: `support`, the number of the obstacle that the character
--- stands on; `hitX` and `hitY`, the obstacles that stopped it; and `events`, as bits (see `has` and
--- `names`).
-local Tick = record.new("PlatformerTick", "HmPlatformerTick")
+-- stands on; `hitX` and `hitY`, the obstacles that stopped it; and its events, such as "jumped",
+-- "landed", "hurt" and "bumped-head" (see `has` and `names`).
+local Tick = ticks.new("PlatformerTick", "HmPlatformerTick", "HmPlatformerEvent")
 
 local ok, pixel = class.ok, check.pixel
 
@@ -8012,10 +8202,6 @@ local function state_struct(state, name)
   return class.instance(state, State, name or "the state")._struct
 end
 M.state_struct = state_struct
-
--- In Lua, mask indices start at 1.
-State._getters.mask = function(s) return s.mask + 1 end
-State._setters.mask = function(s, value) s.mask = check.index(value, "mask", 65536) end
 
 --- Returns whether the character stands on the ground or slides down it.
 function State:isGrounded()
@@ -8072,8 +8258,7 @@ M.masks = class.constructor(function(list, options)
     def.left = left
   end
   if options.duck ~= nil then
-    def.has_duck, def.duck =
-      true, check.index(options.duck, "the number of the mask to duck with", 65536)
+    def.has_duck, def.duck = true, check.index(options.duck, "duck", #list, "masks")
   end
   def.push = check.count(options.push or 4, "push", 32)
   def.on_ground = struct.word("HmAnchor", options.onGround or "feet", "onGround")
@@ -8138,27 +8323,6 @@ function M.pad(held)
   return bits
 end
 
--- Events.
-
-local EVENTS = struct.enum("HmPlatformerEvent")
-
---- Returns whether an event happened: "jumped", "landed", "hurt", "bumped-head" …
-function Tick:has(event)
-  return bit.band(self._struct.events, struct.word("HmPlatformerEvent", event, "the event")) ~= 0
-end
-
---- Returns the names of all events that happened, in the order of their bits.
-function Tick:names()
-  local list = {}
-  for _, word in ipairs(EVENTS.list) do
-    if bit.band(self._struct.events, EVENTS.numbers[word]) ~= 0 then list[#list + 1] = word end
-  end
-  return list
-end
-
-Tick._getters.hitX = function(s, tick) return obstacles.hit(s.hit_x, rawget(tick, "_around")) end
-Tick._getters.hitY = function(s, tick) return obstacles.hit(s.hit_y, rawget(tick, "_around")) end
-
 -- The rules.
 
 local function rules_struct(rules)
@@ -8181,7 +8345,7 @@ function Platformer:tick(state, held, masks, around, frame)
   if one then
     ok(C.hm_platformer_tick(rules, s, keys, one, obstacles.around(around), happened))
   else
-    local number = check.index(frame == nil and 1 or frame, "the frame", 65536)
+    local number = check.index(frame == nil and 1 or frame, "the frame", #masks._right)
     ok(
       C.hm_platformer_tick_masks(
         rules,
@@ -8299,6 +8463,43 @@ M.rules = {
   momentum = preset(C.hm_platformer_momentum),
   classic = preset(C.hm_platformer_classic),
 }
+
+return M
+end
+
+parts["actor/ticks"] = function()
+--- The results of ticks: what happened, and the obstacles that stopped the actor.
+
+local bit = require "bit"
+local struct = part "struct"
+local record = part "record"
+local obstacles = part "actor/obstacles"
+
+local M = {}
+
+--- Creates a class of results. `events` is the name of the enum of their events.
+function M.new(name, kind, events)
+  local Tick = record.new(name, kind)
+  local enum = struct.enum(events)
+
+  --- Returns whether an event happened, such as "landed".
+  function Tick:has(event)
+    return bit.band(self._struct.events, struct.word(events, event, "the event")) ~= 0
+  end
+
+  --- Returns the names of all events that happened, in the order of their bits.
+  function Tick:names()
+    local list = {}
+    for _, word in ipairs(enum.list) do
+      if bit.band(self._struct.events, enum.numbers[word]) ~= 0 then list[#list + 1] = word end
+    end
+    return list
+  end
+
+  Tick._getters.hitX = function(s, tick) return obstacles.hit(s.hit_x, rawget(tick, "_around")) end
+  Tick._getters.hitY = function(s, tick) return obstacles.hit(s.hit_y, rawget(tick, "_around")) end
+  return Tick
+end
 
 return M
 end

@@ -21,6 +21,8 @@ local GEMS = {
   { 102, 116 },
   { 26, 248 },
 }
+-- The number of the earth in the list of obstacles.
+local EARTH = 1
 local FUSE, BOMB, LARGEST = 50, 17, 2000
 local STAND, WALK, JUMP, FALL, DUCK = 1, 2, 4, 5, 13
 
@@ -156,7 +158,7 @@ end
 
 --- Updates the obstacles and the picture after the earth has changed.
 function Game:dug()
-  self.around:set(0, { terrain = self.earth })
+  self.around:set(EARTH, { terrain = self.earth })
   for _, r in ipairs(self.earth:takeChanges()) do
     self.earth:cut(self.front, r.x, r.y, r.width, r.height)
   end

@@ -75,30 +75,33 @@ function M.pixel(value, name)
   refuse(name, value, "a number of pixels")
 end
 
---- Checks a whole number that must fit into 32 bits.
-function M.integer(value, name)
-  if type(value) == "number" and value % 1 == 0 and value >= MIN and value <= MAX then
+--- Checks a whole number that must be in a range.
+function M.whole(value, name, least, most)
+  if type(value) == "number" and value % 1 == 0 and value >= least and value <= most then
     return value
   end
-  refuse(name, value, "an integer from -2147483648 to 2147483647")
+  refuse(name, value, ("an integer from %.0f to %.0f"):format(least, most))
+end
+local whole = M.whole
+
+--- Checks a whole number that must fit into 32 bits.
+function M.integer(value, name)
+  return whole(value, name, MIN, MAX)
 end
 
 --- Checks a whole number that must not be negative.
 function M.count(value, name, most)
-  most = most or 4294967295
-  if type(value) == "number" and value % 1 == 0 and value >= 0 and value <= most then
-    return value
-  end
-  refuse(name, value, ("an integer from 0 to %.0f"):format(most))
+  return whole(value, name, 0, most or 4294967295)
 end
 
 --- Converts a Lua index, which starts at 1, to a C index, which starts at 0.
-function M.index(value, name, most)
-  most = most or 4294967296
-  if type(value) == "number" and value % 1 == 0 and value >= 1 and value <= most then
-    return value - 1
+-- @param most the greatest index
+-- @param elements the plural name of what the index counts, for the error if there are none
+function M.index(value, name, most, elements)
+  if most == 0 then
+    fail("%s is %s, but there are no %s", name, described(value), elements or "elements")
   end
-  refuse(name, value, ("an integer from 1 to %.0f"):format(most))
+  return whole(value, name, 1, most or 4294967296) - 1
 end
 
 --- The greatest whole number up to which Lua can represent all whole numbers exactly.
@@ -159,6 +162,7 @@ function M.suggestion(name, names)
     local changes = distance(name:lower(), other:lower())
     if changes < least then best, least = other, changes end
   end
+  if #names == 0 then return "there are none" end
   return best and ("did you mean %s?"):format(best)
     or ("there are %s"):format(table.concat(names, ", "))
 end

@@ -4,6 +4,7 @@
 local ffi = require "ffi"
 local C = part "library"
 local check = part "check"
+local messages = part "messages"
 
 local M = {}
 
@@ -55,9 +56,39 @@ end
 
 local classes = {}
 
+-- The classes whose methods a game may look for in another class, in this order.
+local MEANT = { "Placed", "PlacedTerrain", "Mask", "Terrain" }
+
+-- Lets a class refuse the methods of these classes with advice. All other unknown names are nil.
+local function advise(class, by_name)
+  local others = {}
+  for _, other in ipairs(MEANT) do
+    local remedy = REMEDIES[("%s for %s"):format(class._name, other)]
+    if remedy and remedy:find "^write " then
+      others[#others + 1] = { class = by_name[other], remedy = remedy }
+    end
+  end
+  if #others == 0 then return end
+  setmetatable(class, {
+    __index = function(_, name)
+      for _, other in ipairs(others) do
+        if type(rawget(other.class, name)) == "function" and not name:find "^_" then
+          check.fail("%s has no %s: %s:%s", check.a(class._name), name, other.remedy, name)
+        end
+      end
+      return nil
+    end,
+  })
+end
+
 --- Guards all classes. Call this function once the classes have all their methods.
 function M.guard_all()
-  for _, class in ipairs(classes) do M.guard(class) end
+  local by_name = {}
+  for _, class in ipairs(classes) do
+    M.guard(class)
+    by_name[class._name] = class
+  end
+  for _, class in ipairs(classes) do advise(class, by_name) end
 end
 
 --- Registers a class for `guard_all`.
@@ -131,7 +162,7 @@ end
 
 --- Raises the error of the last call.
 function M.fault()
-  check.fail("%s", ffi.string(C.hm_last_error()))
+  check.fail("%s", messages.in_lua(ffi.string(C.hm_last_error())))
 end
 local fault = M.fault
 

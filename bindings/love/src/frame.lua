@@ -70,12 +70,21 @@ local function frame_at(of, index)
     local own = handle(of)
     ok(C.hm_sheet_frame(own, index, frame))
     found = read_frame(frame)
-    found.index, found._sheet, found._index = index + 1, of, index
+    found._sheet, found._index = of, index
     found.name = class.text(function(...) return C.hm_sheet_frame_name(own, index, ...) end)
     found._shapes = {}
     known[index] = setmetatable(found, Frame)
   end
   return found
+end
+
+--- Returns the names of frames or clips, without those that have no name.
+local function names_of(list)
+  local names = {}
+  for _, found in ipairs(list) do
+    if found.name ~= "" then names[#names + 1] = found.name end
+  end
+  return names
 end
 
 --- Returns a frame by its index, which starts at 1 and wraps around, or by its name. "run/2" is a
@@ -86,7 +95,13 @@ function Sheet:frame(which)
   if type(which) == "number" then
     return frame_at(self, (check.integer(which, "the index") - 1) % self:getCount())
   end
-  ok(C.hm_sheet_find(own, check.text(which, "the frame"), size))
+  local status = C.hm_sheet_find(own, check.text(which, "the frame"), size)
+  if status == C.HM_STATUS_NOT_FOUND then
+    local names = names_of(self:frames())
+    for _, name in ipairs(names_of(self:clips())) do names[#names + 1] = name end
+    check.fail("there is no frame and no clip %q; %s", which, check.suggestion(which, names))
+  end
+  ok(status)
   return frame_at(self, tonumber(size[0]))
 end
 
@@ -160,7 +175,12 @@ end
 
 --- Returns the first clip with this name.
 function Sheet:clip(name)
-  ok(C.hm_sheet_find_clip(handle(self), check.text(name, "the name of the clip"), size))
+  local own = handle(self)
+  local status = C.hm_sheet_find_clip(own, check.text(name, "the name of the clip"), size)
+  if status == C.HM_STATUS_NOT_FOUND then
+    check.fail("there is no clip %q; %s", name, check.suggestion(name, names_of(self:clips())))
+  end
+  ok(status)
   return clip_at(self, tonumber(size[0]))
 end
 

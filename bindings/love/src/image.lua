@@ -31,7 +31,9 @@ function M.data(source, name)
       check.fail("%s is the name of a file, but there is no love.image here", name)
     end
     local is_loaded, data = pcall(love.image.newImageData, source)
-    if not is_loaded then check.fail("%s", data) end
+    if not is_loaded then
+      check.fail("%s (the path starts in the folder of the game)", (data:gsub("%.$", "")))
+    end
     return data
   end
   -- Canvases are images too.

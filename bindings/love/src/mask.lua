@@ -39,6 +39,10 @@ M.handle = handle
 
 local OPTIONS = { "threshold", "colorKey", "tolerance", "quad" }
 
+local function threshold_of(value)
+  return value == nil and 1 or check.whole(value, "the threshold", 1, 255)
+end
+
 --- Creates a mask from an ImageData or from an image file.
 -- @param source an ImageData or the name of an image file
 -- @param options `threshold`: the minimum alpha of a solid pixel, 1 to 255, by default 1; or
@@ -62,9 +66,7 @@ local function from_image(source, options)
     local key = ffi.new("HmColorKey", color[0], color[1], color[2], tolerance)
     status = C.hm_mask_from_color_key(pointer, width, height, stride, key, masks)
   else
-    local threshold =
-      check.count(options.threshold == nil and 1 or options.threshold, "the threshold", 255)
-    if threshold == 0 then check.refuse("the threshold", threshold, "an integer from 1 to 255") end
+    local threshold = threshold_of(options.threshold)
     status = C.hm_mask_from_rgba(pointer, width, height, stride, threshold, masks)
   end
   local mask = made(status)
@@ -95,7 +97,8 @@ function from.fromText(drawing)
   return made(C.hm_mask_from_text(check.text(drawing, "the drawing"), masks))
 end
 
---- Creates a mask whose pixel (x, y) is solid where `isSolid(x, y)` is true.
+--- Creates a mask whose pixel (x, y) is solid where `isSolid(x, y)` is true. The pixel at the top
+-- left is (0, 0), as in an ImageData.
 function from.fromFunction(width, height, isSolid)
   check.side(width, "the width")
   check.side(height, "the height")
@@ -121,16 +124,7 @@ end
 --- Creates a mask from a string of alpha bytes, one for each pixel, row by row.
 function from.fromAlpha(alpha, width, height, threshold)
   text_of_size(alpha, width, height, "the alpha values")
-  return made(
-    C.hm_mask_from_alpha(
-      alpha,
-      width,
-      height,
-      0,
-      check.count(threshold or 1, "the threshold", 255),
-      masks
-    )
-  )
+  return made(C.hm_mask_from_alpha(alpha, width, height, 0, threshold_of(threshold), masks))
 end
 
 --- Creates a mask from a string of palette indices, one byte for each pixel. A pixel is solid if

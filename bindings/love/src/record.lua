@@ -29,9 +29,11 @@ local function getter(field)
     -- The inner record refers to the memory of its owner and keeps the owner alive.
     get = function(s, owner) return setmetatable({ _struct = s[key], _owner = owner }, inner) end
   else
-    local read = struct.reader(field.type)
-    get =
-      loadstring(("local read = ... return function(s) return read(s.%s) end"):format(key))(read)
+    local code = ("local read = ... return function(s) return read(s.%s)%s end"):format(
+      key,
+      field.is_index and " + 1" or ""
+    )
+    get = loadstring(code)(struct.reader(field.type))
   end
   if not presence then return get end
   return function(s, owner)
@@ -40,36 +42,79 @@ local function getter(field)
   end
 end
 
+-- Raises the error for a field that a class of records does not have. `methods` says whether the
+-- name may also have been that of a method.
+local function unknown(record, key, methods)
+  local names, is_listed = {}, {}
+  local function add(list)
+    table.sort(list)
+    for _, name in ipairs(list) do
+      names[#names + 1], is_listed[name] = name, true
+    end
+  end
+  for _, field in ipairs(struct.fields(record._kind)) do
+    if not field.is_presence then add { field.name } end
+  end
+  local others = {}
+  check.each(record._getters, function(name)
+    if not is_listed[name] then others[#others + 1] = name end
+  end)
+  add(others)
+  if methods then
+    others = {}
+    check.each(record, function(name, value)
+      if type(value) == "function" and not name:match "^_" then others[#others + 1] = name end
+    end)
+    add(others)
+  end
+  check.fail(
+    "%s: there is no field %s; %s",
+    record._name,
+    tostring(key),
+    check.suggestion(tostring(key), names)
+  )
+end
+
 local function install(record, kind)
-  local getters, setters = {}, {}
+  local getters, setters, fields = {}, {}, {}
   -- Classes add their own functions that read and write fields.
   record._getters, record._setters = getters, setters
   for _, field in ipairs(struct.fields(kind)) do
-    if not field.is_presence then getters[field.name] = getter(field) end
+    if not field.is_presence then
+      getters[field.name], fields[field.name] = getter(field), field
+    end
   end
   record.__index = function(object, key)
     local method = record[key]
     if method ~= nil then return method end
     local get = getters[key]
     if get then return get(rawget(object, "_struct"), object) end
-    return nil
+    -- Other libraries look for names such as `__tostring`, and numbers.
+    if type(key) ~= "string" or key:byte() == 95 then return nil end
+    unknown(record, key, true)
   end
-  record.__newindex = function(object, key, value)
-    local set = setters[key]
-    if set then return set(rawget(object, "_struct"), value) end
-    struct.write_field(
-      rawget(object, "_struct"),
-      struct.field(kind, key, record._name),
-      value,
-      tostring(key)
-    )
+  local function assign(object, key, value, path)
+    local s, set = rawget(object, "_struct"), setters[key]
+    if set then return set(s, value) end
+    struct.write_field(s, fields[key] or unknown(record, key), value, path)
+  end
+  record.__newindex = function(object, key, value) assign(object, key, value, tostring(key)) end
+  --- Changes several fields of a record.
+  function record._assign(object, values)
+    -- Other records and lists are copied as a whole.
+    if type(values) ~= "table" or getmetatable(values) ~= nil or values[1] ~= nil then
+      return struct.write(rawget(object, "_struct"), kind, values, record._name)
+    end
+    check.each(values, function(key, value)
+      assign(object, key, value, ("%s.%s"):format(record._name, tostring(key)))
+    end)
   end
 end
 
 function inner_class(kind)
   local record = inner_classes[kind]
   if not record then
-    record = { _name = kind:sub(3) }
+    record = { _name = kind:sub(3), _kind = kind }
     inner_classes[kind] = record
     install(record, kind)
     --- Returns the fields of the inner struct as a table.
@@ -120,7 +165,7 @@ function M.new(name, kind, bytes)
   --- Returns a copy with other values for some fields.
   function record:with(values)
     local changed = self:copy()
-    struct.write(changed._struct, kind, values, name)
+    record._assign(changed, values)
     return changed
   end
 

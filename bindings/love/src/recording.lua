@@ -23,8 +23,8 @@ local ticks = ffi.new("uint64_t[1]")
 
 local M = {}
 
---- Returns a snapshot of the current state, with the user data of the colliders. Pass a snapshot
--- that you no longer need to reuse its memory.
+--- Returns a snapshot of the current state, with the user data of the colliders (see
+-- `World:setUserData`). Pass a snapshot that you no longer need to reuse its memory.
 function World:snapshot(into)
   local own = handle(self)
   if into == nil then
@@ -46,6 +46,8 @@ end
 
 --- Returns the serialized form of the world's state as a string. The string does not include the
 -- sprites or the user data. Use it for saved games and to send the state to other machines.
+-- `hitmask.world.fromBytes(bytes, sprites)` reads it. Pass a world or a list with the same sprites,
+-- added in the same order.
 function World:toBytes()
   return class.bytes(function(...) return C.hm_world_to_bytes(handle(self), ...) end)
 end

@@ -62,9 +62,7 @@ end
 -- its `first` pixel.
 function Components:get(index)
   ok(C.hm_components_get(components_handle(self), index_of(index), component))
-  local found = struct.reader("HmComponent")(component)
-  found.index = found.index + 1
-  return found
+  return struct.reader("HmComponent")(component)
 end
 
 --- Returns all components as a list.

@@ -9,7 +9,7 @@ local placed = part "placed"
 local frame = part "frame"
 local sheet = part "sheet"
 
---- A list of sprites. Create one to start several worlds with the same sprites, or to read a saved
+--- A list of sprites, which are numbered from 1 in the order in which you add them. Create one to start several worlds with the same sprites, or to read a saved
 -- world. Each world has its own list.
 local Sprites = class.new("Sprites", C.hm_sprites_destroy)
 
@@ -58,7 +58,7 @@ function M.add(source, add_mask, add_frames)
   local kind = getmetatable(source)
   if kind == mask.Mask then
     ok(add_mask(mask.handle(source), id))
-    return id[0]
+    return id[0] + 1
   end
   local frames = source
   if kind == sheet.Sheet then
@@ -80,10 +80,15 @@ function M.add(source, add_mask, add_frames)
     to.mask, to.x, to.y = mask.handle(of, "the mask of a frame"), x, y
   end
   ok(add_frames(list, #frames, id))
-  return id[0]
+  return id[0] + 1
 end
 
---- Adds a sprite and returns its id: see `World:add`.
+--- Converts the number of a sprite, which starts at 1, for C.
+function M.index(value)
+  return check.index(value, "the sprite")
+end
+
+--- Adds a sprite and returns its number: see `World:add`.
 function Sprites:add(source)
   local own = handle(self)
   local function add_mask(...) return C.hm_sprites_add_mask(own, ...) end
@@ -99,7 +104,7 @@ end
 
 --- Returns the number of frames of a sprite.
 function Sprites:getFrameCount(sprite)
-  ok(C.hm_sprites_frame_count(handle(self), check.count(sprite, "the sprite"), size))
+  ok(C.hm_sprites_frame_count(handle(self), M.index(sprite), size))
   return tonumber(size[0])
 end
 
@@ -107,9 +112,8 @@ end
 -- starts at 1 and wraps around.
 function Sprites:mask(sprite, index)
   local at = check.integer(index or 1, "the frame") - 1
-  local own = mask.made(
-    C.hm_sprites_mask(handle(self), check.count(sprite, "the sprite"), at, mask.place, point)
-  )
+  local own =
+    mask.made(C.hm_sprites_mask(handle(self), M.index(sprite), at, mask.place, point))
   return placed.at(own, tonumber(point.x), tonumber(point.y))
 end
 

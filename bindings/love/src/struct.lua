@@ -3,7 +3,7 @@
 --
 -- A field has its C name in camel case: `faces_left` becomes `facesLeft`. If there are fields `x`
 -- and `has_x`, then `x` is nil when `has_x` is false. Enums are words: HM_MATERIAL_KIND_ONE_WAY is
--- "one-way". Lengths (HmSubpixels) are in pixels.
+-- "one-way". Lengths (HmSubpixels) are in pixels. Indices start at 1.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -92,17 +92,34 @@ local function base_of(name)
   return aliases[name] or name
 end
 
+-- The fields that are indices, in the structs that this file converts. They start at 0 in the
+-- library, and at 1 in Lua.
+local INDICES = {
+  HmBulletHit = { target = true, obstacle = true },
+  HmComponent = { index = true },
+  HmFrame = { index = true },
+  HmHit = { obstacle = true },
+  HmHitEvent = { fighter = true, hitbox = true, hurtbox = true },
+  HmPlatformerState = { mask = true },
+  HmPlatformerTick = { support = true },
+}
+
 local structs = {}
 
 --- Returns the fields of a struct, in order. Pointers are left out.
 function M.fields(name)
   if structs[name] then return structs[name] end
-  local fields, by_name = {}, {}
+  local fields, by_name, indices = {}, {}, INDICES[name] or {}
   for line in bodies[name]:gmatch("[^\n]+") do
     local kind, field, length = line:match("^%s*([%w_]+) ([%w_]+)%[?(%d*)%]?;")
     if kind then
-      local entry =
-        { c = field, name = camel(field), type = base_of(kind), length = tonumber(length) }
+      local entry = {
+        c = field,
+        name = camel(field),
+        type = base_of(kind),
+        length = tonumber(length),
+        is_index = indices[field],
+      }
       fields[#fields + 1], by_name[field] = entry, entry
     end
   end
@@ -161,7 +178,7 @@ local function expression(kind, place)
         end
         value = "{ " .. table.concat(elements, ", ") .. " }"
       else
-        value = expression(field.type, inner)
+        value = expression(field.type, inner) .. (field.is_index and " + 1" or "")
       end
       -- A missing value is nil.
       if field.presence then
@@ -247,6 +264,8 @@ local function write_field(target, field, value, path)
     end
   elseif M.is_struct(field.type) then
     write(target[field.c], field.type, value, path)
+  elseif field.is_index then
+    target[field.c] = check.index(value, path, RANGES[field.type][2] + 1)
   else
     write_scalar(target, field.c, field.type, value, path)
   end

@@ -78,7 +78,7 @@ end
 
 -- Sprites.
 
---- Adds a sprite that colliders can show, and returns its id. The sprite is a mask, a sheet, a
+--- Adds a sprite that colliders can show, and returns its number, which starts at 1. The sprite is a mask, a sheet, a
 -- clip, or a list of frames, each of which is a mask, a Frame, or a table with `mask`, `x` and `y`.
 -- Later changes to the masks do not affect the sprite.
 function World:add(source)

@@ -9,6 +9,7 @@ local ids = part "ids"
 local mask = part "mask"
 local placed = part "placed"
 local terrain = part "terrain"
+local sprites = part "sprites"
 local world = part "world"
 
 local World, handle, ok, pixel = world.World, world.handle, class.ok, check.pixel
@@ -59,7 +60,7 @@ local function define(def, options)
     end
     def.terrain = terrain.handle(options.terrain)
   else
-    def.sprite = check.count(options.sprite, "the sprite")
+    def.sprite = sprites.index(options.sprite)
   end
   def.frame = frame_number(options.frame)
   def.layer = options.layer == nil and 0 or ids.layer(options.layer)
@@ -144,7 +145,7 @@ function World:get(id)
     x = tonumber(collider.position.x),
     y = tonumber(collider.position.y),
     isTerrain = collider.is_terrain,
-    sprite = is_sprite and collider.sprite or nil,
+    sprite = is_sprite and collider.sprite + 1 or nil,
     frame = is_sprite and collider.frame + 1 or nil,
     layer = collider.layer,
     collidesWith = { bits = collider.collides_with },
@@ -192,8 +193,9 @@ function World:getUserData(id)
   return self._data[id]
 end
 
---- Sets the user data of a collider, which is any Lua value. Snapshots keep this value, but the
--- serialized form of the world does not.
+--- Sets the user data of a collider, which is any Lua value. Snapshots keep the value itself, not a
+-- copy of it. If the value is a table, replace it instead of changing it. The serialized form of the
+-- world does not contain the value.
 function World:setUserData(id, value)
   if not self:has(id) then ok(C.hm_world_get(handle(self), ids.raw(id), collider)) end
   self._data[id] = value
@@ -229,7 +231,7 @@ change("Frame", "frame", function(frame) return frame_number(frame) end)
 change(
   "Sprite",
   "sprite",
-  function(sprite, frame) return check.count(sprite, "the sprite"), frame_number(frame) end
+  function(sprite, frame) return sprites.index(sprite), frame_number(frame) end
 )
 
 --- `setPose(id, x, y, r, sx, sy, ox, oy)` gives the collider a pose, with the arguments of

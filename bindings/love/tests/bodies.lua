@@ -26,7 +26,7 @@ return {
       { hit.side, hit.id, hit.obstacle, hit.pixel.y, hit.normal.y, hit.material.kind },
       "bottom",
       7,
-      0,
+      1,
       50,
       -1,
       "solid"
@@ -43,6 +43,15 @@ return {
     that.equal(hitmask.body(0, 0):step(box, 5, 5).hitX, nil)
     that.fails("one of slide, stop, revert", body.step, body, box, 1, 1, around, "bounce")
     that.fails("Body: there is no field speed", function() body.speed = 3 end)
+    that.fails("Body: there is no field speed; there are position, remainder, x, y", function()
+      body.speed = 3
+    end)
+    that.fails("Body: there is no field posiion; did you mean position?", function()
+      return body.posiion
+    end)
+    that.fails("VectorX", function() return body.remainder.VectorX end)
+    -- Other libraries look for such names.
+    that.values({ body.__name, body[1] }, nil, nil)
   end,
 
   ["a body is plain data"] = function()
@@ -56,6 +65,9 @@ return {
     that.equal(body:set(copy):toBytes(), copy:toBytes())
     that.equal(copy:toTable(), { position = { x = -2, y = 8 }, remainder = { x = -0.5, y = 0.25 } })
     that.equal(copy:with({ position = { 1, 2 } }).x, 1)
+    that.values({ copy:with({ x = 7 }):getPosition() }, 7, 8)
+    that.fails("Body.remainder: there is no field z", copy.with, copy, { remainder = { z = 1 } })
+    that.fails("x, y", copy.with, copy, { speed = 1 })
     that.fails("bytes", hitmask.body.fromBytes, "too few")
   end,
 
@@ -104,11 +116,19 @@ return {
     that.equal(around:stops(box:at(0, 47), "down"), true)
     local copy = around:clone()
     around:remove(ice)
-    that.equal(around:numbers(), { 0 })
-    that.equal(#copy:numbers(), 2)
+    that.equal(around:numbers(), { 1 })
+    that.equal(copy:numbers(), { 1, 2 })
+    that.values({ ice, copy:get(2).x, around:add { mask = box } }, 2, 40, 2)
     around:clear()
     that.equal(around:numbers(), {})
-    that.fails("obstacle", around.get, around, 5)
+    local missing = "there is no obstacle 5: it was removed, or never added"
+    that.fails(missing, around.get, around, 5)
+    that.fails(missing, around.set, around, 5, { x = 1 })
+    that.fails(missing, around.move, around, 5, 1, 1)
+    that.fails(missing, around.remove, around, 5)
+    that.fails(missing, around.placed, around, 5)
+    that.fails(missing, around.terrain, around, 5)
+    that.fails("the number of the obstacle is 0", around.get, around, 0)
     that.fails(
       "one of solid, one-way, ladder, water, hazard",
       around.add,
@@ -163,7 +183,7 @@ return {
     world:insert { sprite = sprite, y = 0, layer = 5 }
     that.equal(around:gather(world, 0, -50, 200, 200, { [2] = "solid" }), 1)
     that.equal(hitmask.body(0, 40):step(box, 0, 30, around).hitY.id, ground)
-    that.equal(around:get(0).id, ground)
+    that.equal(around:get(1).id, ground)
     that.equal(
       around:gather(world, 0, -50, 200, 200, { [2] = "solid", [5] = { grip = 9 } }, ground),
       1

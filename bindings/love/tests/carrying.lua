@@ -28,7 +28,9 @@ return {
     that.values({ state.x - 110, around:get(number).x }, 30, 130)
     that.equal(rules:liftGain(state), 1)
     that.fails("either a speed or a number of ticks", hitmask.path, { 0, 0 }, {})
+    that.fails("not both", hitmask.path, { 0, 0 }, { speed = 1, ticks = 3 })
     that.fails("3 numbers", hitmask.path, { 0, 0, 1 }, { ticks = 3 })
+    that.fails("write { x1, y1, x2, y2 }", hitmask.path, { { 0, 0 }, { 9, 0 } }, { ticks = 3 })
     that.fails("the tick is -1", route.at, route, -1)
   end,
 
@@ -57,12 +59,31 @@ return {
       { { body = body, mask = box, riding = "flying" } }
     )
     that.fails(
-      "obstacle",
+      "the obstacle of a solid is nil",
+      hitmask.carry,
+      around,
+      { { solid = solid, dx = 1, dy = 0 } },
+      {}
+    )
+    that.fails(
+      "there is no obstacle 55: it was removed, or never added",
       hitmask.carry,
       around,
       { { obstacle = 55, solid = solid, dx = 1, dy = 0 } },
       {}
     )
+  end,
+
+  ["of several solids, the one with the number moves"] = function()
+    local around = hitmask.obstacles()
+    for index = 1, 3 do around:add { mask = hitmask.mask.full(9, 4), x = 20 * index } end
+    local entry = { obstacle = 2, solid = hitmask.solid(40, 0), dx = 1, dy = 0 }
+    hitmask.carry(around, { entry }, {})
+    that.values({ around:get(1).x, around:get(2).x, around:get(3).x }, 20, 41, 60)
+    that.fails("obstacle 2 is moved twice", hitmask.carry, around, { entry, entry }, {})
+    local ground = around:add { terrain = hitmask.terrain(hitmask.mask.full(9, 9)) }
+    entry.obstacle = ground
+    that.fails("obstacle 4 is terrain", hitmask.carry, around, { entry }, {})
   end,
 
   ["a solid of your own carries what stands on it"] = function()
@@ -85,7 +106,7 @@ return {
         hitmask.carrierOf(box, body, "standing", around),
         hitmask.carrierOf(box, body, "none", around),
       },
-      0,
+      1,
       nil
     )
   end,

@@ -57,6 +57,13 @@ return {
       { hero, slime }
     )
     that.fails(
+      "the fighter of a hurtbox is nil, but there are no fighters",
+      hitmask.resolve,
+      {},
+      { { shape = box:at(0, 0) } },
+      {}
+    )
+    that.fails(
       "did you mean damage?",
       hitmask.resolve,
       { { by = hero, shape = box:at(0, 0), effect = { damge = 3 } } },
@@ -102,6 +109,11 @@ return {
     that.values({ teams:hurts(0, 3), teams:hurts(3, 0) }, true, false)
     that.fails("the team is 32", hitmask.fighter, { id = 1, team = 32, health = 1 })
     that.fails("health is nil", hitmask.fighter, { id = 1 })
+    that.fails("Fighter: there is no field helth; did you mean health?", function()
+      return hero.helth
+    end)
+    that.fails("isDestroyed, isInvincible", function() return hero.isAlive end)
+    that.fails("there is no field z", function() return hero.knockback.z end)
   end,
 
   ["bullets never tunnel"] = function()
@@ -132,7 +144,7 @@ return {
       { hits[2].outcome, hits[2].target, hits[2].obstacle, hits[2].id, hits[2].at.x },
       "destroyed",
       nil,
-      0,
+      1,
       5,
       78
     )
@@ -149,6 +161,10 @@ return {
       hitmask.bullet,
       { x = 0, y = 0, dx = 1, dy = 1, owner = 1, onSolid = "melt" }
     )
+    that.fails("Bullet: there is no field dammage; did you mean damage?", function()
+      return bullet.dammage
+    end)
+    that.fails("hitTargets, x, y, copy", function() return bullet.foo end)
     that.fails("the owner is nil", hitmask.bullet, { x = 0, y = 0, dx = 1, dy = 1 })
   end,
 }

@@ -82,7 +82,8 @@ end
 --- Returns a figure, or the mask of a frame.
 function Player:area(area)
   if not area.sprite then return conformance.figure(area) end
-  return self.world:sprites():mask(area.sprite, area.frame + 1):getMask():at(unpack(area.at))
+  local frame = self.world:sprites():mask(area.sprite + 1, area.frame + 1)
+  return frame:getMask():at(unpack(area.at))
 end
 
 function Player:insert(command)
@@ -100,7 +101,7 @@ function Player:insert(command)
     options.terrain, options.still =
       hitmask.terrain(conformance.mask(command.terrain):at(at[1], at[2])), nil
   else
-    options.sprite, options.frame = command.sprite, command.frame + 1
+    options.sprite, options.frame = command.sprite + 1, command.frame + 1
     if command.turn then
       local pose = conformance.pose(command)
       for _, name in ipairs { "degrees", "sx", "sy", "ox", "oy" } do options[name] = pose[name] end
@@ -153,7 +154,7 @@ local COMMANDS = {
     self.world:setFrame(id, command.frame + 1)
   end,
   sprite = function(self, command, id)
-    self.world:setSprite(id, command.sprite, command.frame + 1)
+    self.world:setSprite(id, command.sprite + 1, command.frame + 1)
   end,
   pose = function(self, command, id)
     self.world:setPose(id, conformance.pose(command))

@@ -90,10 +90,17 @@ return {
     that.fails("it must be an ImageData", hitmask.mask, 3)
     that.fails("it must be an ImageData", hitmask.mask, {})
     that.fails("it must be an ImageData", hitmask.mask, hitmask.mask.full(3, 3))
+    that.fails(
+      "the threshold is 0.5, but it must be an integer from 1 to 255",
+      hitmask.mask,
+      picture(),
+      { threshold = 0.5 }
+    )
+    that.fails("from 1 to 255", hitmask.mask.fromAlpha, "aa", 1, 2, 0)
     that.fails("the threshold is 0", hitmask.mask, picture(), { threshold = 0 })
     that.fails("the threshold is 256", hitmask.mask, picture(), { threshold = 256 })
     that.fails("did you mean threshold?", hitmask.mask, picture(), { treshold = 1 })
-    with_love(function() that.fails("Does not exist", hitmask.mask, "no-such-file.png") end)
+    with_love(function() that.fails("Does not exist (the path starts in the folder of the game)", hitmask.mask, "no-such-file.png") end)
   end,
 
   ["a mask becomes an image"] = function()

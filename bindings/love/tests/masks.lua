@@ -82,6 +82,17 @@ return {
     that.fails("was released", text("#"):at(0, 0).overlaps, text("#"):at(0, 0), placed)
   end,
 
+  ["a method of another class is suggested"] = function()
+    local mask, terrain = text "#", hitmask.terrain()
+    local placed = mask:at(0, 0)
+    local message = "a Mask has no overlaps: write mask:at(x, y):overlaps"
+    that.fails(message, function() return mask:overlaps(placed) end)
+    that.fails("write hitmask.terrain(mask):carve", function() return mask:carve() end)
+    that.fails("write terrain:at(x, y):overlaps", function() return terrain:overlaps(placed) end)
+    that.fails("write placed:getMask():count", function() return placed:count() end)
+    that.values({ mask.drawable, mask[1] }, nil, nil)
+  end,
+
   ["a constructor that does not exist is suggested"] = function()
     that.fails("did you mean fromText?", function() return hitmask.mask.fromTex "#" end)
     that.fails("did you mean fromBytes?", function() return hitmask.world.fromByte "#" end)

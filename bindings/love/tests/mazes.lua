@@ -13,7 +13,7 @@ return {
       hitmask.maze.adventure(), hitmask.mask.full(8, 8), hitmask.mazeState(20, 10)
     local tick = rules:tick(walker, "down", feet, around)
     that.values(
-      { walker.heading, walker.desired, tick.turned, tick.blocked },
+      { walker.heading, walker.desired, tick:has "turned", tick:has "blocked" },
       "down",
       "down",
       true,
@@ -22,7 +22,19 @@ return {
     for _ = 1, 30 do
       tick = rules:tick(walker, { down = true }, feet, around)
     end
-    that.values({ walker.y, tick.blocked, tick.hitY.side, tick.hitX }, 22, true, "bottom", nil)
+    that.values(
+      { walker.y, tick:has "blocked", tick.hitY.side, tick.hitY.obstacle, tick.hitX },
+      22,
+      true,
+      "bottom",
+      1,
+      nil
+    )
+    that.values({ tick:names(), tick.overlapped }, { "blocked" }, false)
+    that.fails("one of near-miss-began, near-miss-ended, turned, blocked", tick.has, tick, "hit")
+    that.fails("MazeTick: there is no field turned; there are events", function()
+      return tick.turned
+    end)
     rules:tick(walker, { "left" }, feet, around)
     that.equal(walker.heading, "left")
     rules:tick(walker, 0, feet, around)

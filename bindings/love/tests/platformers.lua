@@ -99,7 +99,11 @@ return {
       89,
       false
     )
-    that.equal(rules:tick(state, {}, hero, around).support, 0)
+    local on_ground = rules:tick(state, {}, hero, around)
+    that.values({ on_ground.support, on_ground:toTable().support }, 1, 1)
+    that.fails("PlatformerTick: there is no field suport; did you mean support?", function()
+      return on_ground.suport
+    end)
     play({ right = true }, 20)
     that.equal(state.speed.x, 1.5)
     local x = state.x
@@ -122,7 +126,7 @@ return {
       { tick:has "bumped-wall", tick.hitX.side, tick.hitX.obstacle, tick:has "jumped" },
       true,
       "right",
-      1,
+      2,
       false
     )
     that.fails("it must be one of jumped", tick.has, tick, "exploded")
@@ -196,6 +200,18 @@ return {
     that.values({ masks:getCount(), state.mask, masks:of(state):getWidth() }, 3, 1, 8)
     rules:tick(state, {}, masks, around, 2)
     that.values({ state.mask, masks:placed(state):getMask():getWidth() }, 2, 10)
+    that.values({ state:toTable().mask, state:with({ mask = 3 }).mask }, 2, 3)
+    that.fails("mask is 0", function() state.mask = 0 end)
+    that.fails(
+      "the frame is 4, but it must be an integer from 1 to 3",
+      rules.tick,
+      rules,
+      state,
+      {},
+      masks,
+      around,
+      4
+    )
     local tick = rules:tick(state, { down = true }, masks, around, 2)
     that.values(
       { state.mask, state.isDucking, tick:has "ducked", masks:of(state):getHeight() },
@@ -215,6 +231,13 @@ return {
       { left = { hero } }
     )
     that.fails("mask", hitmask.bodyMasks, {})
+    that.fails(
+      "duck is 3, but it must be an integer from 1 to 2",
+      hitmask.bodyMasks,
+      { hero, hero },
+      { duck = 3 }
+    )
+    that.fails("duck is 1, but there are no masks", hitmask.bodyMasks, {}, { duck = 1 })
     that.fails("a mask is 3, but it must be a Mask", hitmask.bodyMasks, { hero, 3 })
   end,
 

@@ -98,7 +98,7 @@ local function platform_game(obstacles, rules, has_frames)
     local now = rules:tick(player, held, masks, around, math.floor(tick / 8) % 2 + 1)
     sum:add(player:hash())
     sum:add(now.events)
-    sum:add(now.support or 99)
+    sum:add(now.support and now.support - 1 or 99)
     if now.hitY then sum:add(now.hitY.pixel.x) end
   end
   return sum:text()
@@ -112,7 +112,7 @@ local function maze(obstacles, rules)
     held = script:held(held, 15)
     local now = rules:tick(walker, held, feet, around)
     sum:add(walker:hash())
-    sum:add(now.nearMissBegan and 1 or 0)
+    sum:add(now:has "near-miss-began" and 1 or 0)
   end
   return sum:text()
 end

@@ -88,7 +88,11 @@ return {
     that.equal(sheet:clip("hop"):frameAt(1e9).index, 3)
     that.equal(#sheet:clips(), 2)
     that.equal(sheet:frame("run/1").index, 1)
-    that.fails("no clip", sheet.clip, sheet, "walk")
+    that.fails('there is no clip "walk"; there are hop, run', sheet.clip, sheet, "walk")
+    that.fails('no frame and no clip "rum"; did you mean run?', sheet.frame, sheet, "rum")
+    local frames = hitmask.sheet.fromFrames { { mask = strip, name = "idle" }, strip }
+    that.fails('no frame and no clip "up"; there are idle', frames.frame, frames, "up")
+    that.fails("there are none", frames.clip, frames, "up")
     that.fails("the time is -1", clip.frameAt, clip, -1)
   end,
 

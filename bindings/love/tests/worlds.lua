@@ -36,7 +36,7 @@ return {
     -- The events are a copy.
     that.equal(collected(events:all()), { { "started", a, b, "motion" } })
     that.equal(events:getCount(), 1)
-    local new = world:insert { sprite = 0, x = 18, y = 2 }
+    local new = world:insert { sprite = 1, x = 18, y = 2 }
     that.equal(collected(world:tick():started()), { { a, new, "inserted" } })
     that.equal(new == b, false)
     that.equal(hitmask.indexOf(new), hitmask.indexOf(b))
@@ -136,15 +136,35 @@ return {
     local clip = hitmask.sheet(hitmask.mask.full(8, 4), cells):clip "a"
     that.equal(world:sprites():getFrameCount(other), 2)
     world:add(clip)
-    that.equal(world:sprites():getFrameCount(2), 3)
+    that.equal(world:sprites():getFrameCount(3), 3)
     local fresh = hitmask.world { sprites = world }
-    fresh:insert { sprite = 2 }
+    fresh:insert { sprite = 3 }
     local shared = hitmask.sprites()
-    shared:add(box)
-    hitmask.world({ sprites = shared }):insert { sprite = 0 }
+    that.values({ sprite, other, shared:add(box) }, 1, 2, 1)
+    hitmask.world({ sprites = shared }):insert { sprite = 1 }
+    that.fails("there is no sprite 2: there are 1", function()
+      hitmask.world({ sprites = shared }):insert { sprite = 2 }
+    end)
+    that.fails("the sprite is 0, but it must be", world.insert, world, { sprite = 0 })
     that.fails("sprite", world.insert, world, { sprite = 9 })
     that.fails("the sprite is nil", world.insert, world, {})
     that.fails("it must be a Mask, a Sheet, a Clip, or a list of frames", world.add, world, 3)
+  end,
+
+  ["an error names a collider by its id in Lua"] = function()
+    local world, a, b = pair_world()
+    world:remove(b)
+    local message = "there is no collider with the id 2: it was removed, or never added"
+    that.fails(message, world.setPosition, world, b, 0, 0)
+    world:tick()
+    local c = world:insert { sprite = 1 }
+    that.fails(message, world.remove, world, b)
+    that.equal(c, 2 ^ 24 + 2)
+    world:remove(c)
+    that.fails("the id 16777218: it was removed", world.setUserData, world, c, 1)
+    that.fails("the id 77: it was removed", world.remove, world, 77)
+    that.fails("the id 9007199254740991: ", world.remove, world, 2 ^ 53 - 1)
+    that.fails("the collider with the id 1 has the wrong kind", world.terrain, world, a)
   end,
 
   ["many at once"] = function()
@@ -184,7 +204,7 @@ return {
 
   ["queries"] = function()
     local world, a, b = pair_world()
-    local ghost = world:insert { sprite = 0, x = 10, y = 0, sensor = true, still = true, layer = 9 }
+    local ghost = world:insert { sprite = 1, x = 10, y = 0, sensor = true, still = true, layer = 9 }
     that.equal(world:ray(-5, 1.5, 99, 1.5).id, a)
     that.equal(#world:rayAll(-5, 1.5, 99, 1.5), 3)
     that.equal(world:ray(-5, 1.5, 99, 1.5, { except = a }).id, ghost)

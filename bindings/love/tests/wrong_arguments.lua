@@ -67,7 +67,7 @@ local function values(all)
     { 1, 2 },
     { x = 1, y = 2 },
     { left = true },
-    { sprite = 0 },
+    { sprite = 1 },
     type,
     function(a, b) return a, b end,
   }

@@ -109,7 +109,7 @@ function Bullet:tick(of, options)
     local found = read(hit)
     found.bullet, found.isTarget = nil, nil
     if hit.is_target then
-      found.target, found.obstacle = found.target + 1, nil
+      found.obstacle = nil
     else
       found.target = nil
       if is_gathered then found.id = ids.of(hit.id) end

@@ -46,10 +46,15 @@ local PATH = { "speed", "ticks", "loop", "pause" }
 --   the number of ticks that the platform waits at each point
 M.paths = class.constructor(function(points, options)
   check.options(options, "the options of a path", PATH)
-  if (options.speed == nil) == (options.ticks == nil) then
+  if options.speed == nil and options.ticks == nil then
     check.fail("a path needs either a speed or a number of ticks")
   end
-  check.list(points, "the points")
+  if options.speed ~= nil and options.ticks ~= nil then
+    check.fail("a path has a speed or a number of ticks, not both")
+  end
+  if type(check.list(points, "the points")[1]) == "table" then
+    check.fail("the points of a path are one list of numbers: write { x1, y1, x2, y2 }")
+  end
   if #points % 2 ~= 0 then
     check.fail("the points are x and y for each, but there are %d numbers", #points)
   end
@@ -229,7 +234,7 @@ function M.carry(around, solids, riders)
         "a table with obstacle, path and tick, or obstacle, solid, dx and dy"
       )
     end
-    local which = check.count(entry.obstacle, "the number of the obstacle")
+    local which = check.index(entry.obstacle, "the obstacle of a solid")
     if entry.path ~= nil then
       check.options(entry, "a solid on a path", ON_PATH)
       ok(C.hm_moving_solid_on_path(path_handle(entry.path), tick_number(entry.tick), which, to))
@@ -257,7 +262,7 @@ function M.carrierOf(of, at, riding, around)
   if not ok(C.hm_carrier_of(mask.handle(of), s, word, obstacles.handle(around), number)) then
     return nil
   end
-  return number[0]
+  return number[0] + 1
 end
 
 return M

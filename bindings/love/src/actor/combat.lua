@@ -210,7 +210,7 @@ end
 
 local function put_hurtbox(to, box, fighters)
   check.options(box, "a hurtbox", HURTBOX)
-  to.fighter = check.index(box.fighter, "the fighter of a hurtbox", fighters)
+  to.fighter = check.index(box.fighter, "the fighter of a hurtbox", fighters, "fighters")
   to.mask, to.position.x, to.position.y = placed.whole(box.shape, "the shape of a hurtbox")
   to.invincible_ticks = check.count(box.invincibleTicks or 0, "invincibleTicks", 65535)
 end
@@ -256,8 +256,8 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
     indices = ffi.new("HmHitPair[?]", math.max(pair_count, 1))
     for index = 1, pair_count do
       local pair = check.list(list[index], "a pair")
-      indices[index - 1].hitbox = check.index(pair[1], "a hitbox", hit_count)
-      indices[index - 1].hurtbox = check.index(pair[2], "a hurtbox", hurt_count)
+      indices[index - 1].hitbox = check.index(pair[1], "a hitbox", hit_count, "hitboxes")
+      indices[index - 1].hurtbox = check.index(pair[2], "a hurtbox", hurt_count, "hurtboxes")
     end
   end
   local function resolve(events, capacity)
@@ -302,13 +302,7 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
   for index = 1, fighter_count do
     ffi.copy(fighters[index]._struct, states[index - 1], ffi.sizeof("HmFighter"))
   end
-  local read = struct.reader("HmHitEvent")
-  return class.map(events, tonumber(event_count[0]), function(event)
-    local found = read(event)
-    found.fighter, found.hitbox, found.hurtbox =
-      found.fighter + 1, found.hitbox + 1, found.hurtbox + 1
-    return found
-  end)
+  return class.map(events, tonumber(event_count[0]), struct.reader("HmHitEvent"))
 end
 
 return M

@@ -9,6 +9,7 @@ local record = part "record"
 local mask = part "mask"
 local obstacles = part "actor/obstacles"
 local body = part "actor/body"
+local ticks = part "actor/ticks"
 
 --- The rules for walkers, which move in one direction at a time and get help around corners. The
 -- fields are those of HmMaze in the header; `diagonal` may be "newest", "kept" or a speed.
@@ -17,6 +18,11 @@ local Maze = record.new("Maze", "HmMaze")
 --- The state of a walker between two ticks: `x`, `y`, `heading`, `desired` … Ticks change it; a
 -- `copy` is a snapshot.
 local State = record.new("MazeState", "HmMazeState", "hm_maze_state")
+
+--- The result of a walker's tick: `overlapped`, whether the walker overlapped something solid at the
+-- start and therefore did not move; `hitX` and `hitY`, the obstacles in its way; and its events:
+-- "near-miss-began", "near-miss-ended", "turned" and "blocked" (see `has` and `names`).
+local Tick = ticks.new("MazeTick", "HmMazeTick", "HmMazeEvent")
 
 local ok, pixel = class.ok, check.pixel
 
@@ -60,30 +66,17 @@ function M.held(value)
   return bits
 end
 
-local happened = ffi.new("HmMazeTick")
-
-local function is(events, number)
-  return bit.band(events, number) ~= 0
-end
+local new_tick = ffi.typeof("HmMazeTick")
 
 --- Advances a walker by one tick while the given directions are held. This changes the walker's
 -- state. The same input produces the same output on every machine.
--- @return a table with `nearMissBegan`, `nearMissEnded`, `turned`, `blocked`, `overlapped`, `hitX`
---   and `hitY`
+-- @return the result: `tick:has("turned")`, `tick.overlapped`, `tick.hitX`, `tick.hitY`
 function Maze:tick(state, held, of, around)
   local rules = self._struct
   local s = class.instance(state, State, "the state")._struct
+  local happened = new_tick()
   ok(C.hm_maze_tick(rules, s, M.held(held), mask.handle(of), obstacles.around(around), happened))
-  local events = happened.events
-  return {
-    nearMissBegan = is(events, C.HM_MAZE_EVENT_NEAR_MISS_BEGAN),
-    nearMissEnded = is(events, C.HM_MAZE_EVENT_NEAR_MISS_ENDED),
-    turned = is(events, C.HM_MAZE_EVENT_TURNED),
-    blocked = is(events, C.HM_MAZE_EVENT_BLOCKED),
-    overlapped = happened.overlapped,
-    hitX = obstacles.hit(happened.hit_x, around),
-    hitY = obstacles.hit(happened.hit_y, around),
-  }
+  return setmetatable({ _struct = happened, _around = around }, Tick)
 end
 
 local function preset(make)

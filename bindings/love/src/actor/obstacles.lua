@@ -11,8 +11,9 @@ local placed = part "placed"
 local terrain = part "terrain"
 local world = part "world"
 
---- The obstacles around actors, in a list that you pass to ticks. Each obstacle keeps its number
--- until you remove it.
+--- The obstacles around actors, in a list that you pass to ticks. Obstacles are numbered from 1, in
+-- the order in which you add them. Each obstacle keeps its number until you remove it. A new
+-- obstacle may then get that number.
 --
 -- Later changes to a mask or terrain do not affect the obstacle that was created from it, so `set`
 -- the obstacle again after you carve terrain. Setting an obstacle copies no pixels.
@@ -118,11 +119,12 @@ function Obstacles:add(value)
       )
     )
   end
-  return number[0]
+  return number[0] + 1
 end
 
+--- Converts the number of an obstacle, which starts at 1, for C.
 local function index(value)
-  return check.count(value, "the number of the obstacle")
+  return check.index(value, "the number of the obstacle")
 end
 
 --- Changes those fields of an obstacle that the table contains, which can be the mask or terrain,
@@ -130,7 +132,7 @@ end
 function Obstacles:set(which, value)
   local own = handle(self)
   fields(value)
-  index(which)
+  which = index(which)
   -- Check all fields before changing any of them.
   ok(C.hm_obstacles_get(own, which, obstacle))
   local x = value.x == nil and tonumber(obstacle.position.x) or pixel(value.x, "x")
@@ -173,7 +175,7 @@ end
 --- Returns the mask of an obstacle, at its position, or nil for terrain.
 function Obstacles:placed(which)
   local at = self:get(which)
-  local status = C.hm_obstacles_mask(handle(self), which, mask.place)
+  local status = C.hm_obstacles_mask(handle(self), index(which), mask.place)
   if status == C.HM_STATUS_NONE then return nil end
   return placed.at(mask.made(status), pixel(at.x, "x"), pixel(at.y, "y"))
 end
@@ -192,7 +194,7 @@ function Obstacles:numbers()
     "uint32_t",
     function(...) return C.hm_obstacles_numbers(handle(self), ...) end
   )
-  return class.map(list, count, function(found) return found end)
+  return class.map(list, count, function(found) return found + 1 end)
 end
 
 --- Lets your own actors pass through the one-way platforms with these ids, at most four, until the
@@ -266,7 +268,7 @@ function Obstacles:touching(one, kinds)
     bits = bit.bor(bits, bit.lshift(1, struct.word("HmMaterialKind", kind, "the kind")))
   end
   if not ok(C.hm_obstacles_touching(handle(self), own, x, y, bits, number)) then return nil end
-  return number[0]
+  return number[0] + 1
 end
 
 --- Returns whether an obstacle stops a mask that takes a step of one pixel in the given direction.

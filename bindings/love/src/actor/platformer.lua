@@ -10,6 +10,7 @@ local mask = part "mask"
 local placed = part "placed"
 local obstacles = part "actor/obstacles"
 local body = part "actor/body"
+local ticks = part "actor/ticks"
 
 --- The rules of a platform game. Start with a preset, and change the fields that you need. Speeds
 -- are in pixels per tick, and times are in ticks. The fields are those of HmPlatformer in the
@@ -23,9 +24,9 @@ local Platformer = record.new("Platformer", "HmPlatformer")
 local State = record.new("PlatformerState", "HmPlatformerState", "hm_platformer_state")
 
 --- The result of a character's tick: `support`, the number of the obstacle that the character
--- stands on; `hitX` and `hitY`, the obstacles that stopped it; and `events`, as bits (see `has` and
--- `names`).
-local Tick = record.new("PlatformerTick", "HmPlatformerTick")
+-- stands on; `hitX` and `hitY`, the obstacles that stopped it; and its events, such as "jumped",
+-- "landed", "hurt" and "bumped-head" (see `has` and `names`).
+local Tick = ticks.new("PlatformerTick", "HmPlatformerTick", "HmPlatformerEvent")
 
 local ok, pixel = class.ok, check.pixel
 
@@ -47,10 +48,6 @@ local function state_struct(state, name)
   return class.instance(state, State, name or "the state")._struct
 end
 M.state_struct = state_struct
-
--- In Lua, mask indices start at 1.
-State._getters.mask = function(s) return s.mask + 1 end
-State._setters.mask = function(s, value) s.mask = check.index(value, "mask", 65536) end
 
 --- Returns whether the character stands on the ground or slides down it.
 function State:isGrounded()
@@ -107,8 +104,7 @@ M.masks = class.constructor(function(list, options)
     def.left = left
   end
   if options.duck ~= nil then
-    def.has_duck, def.duck =
-      true, check.index(options.duck, "the number of the mask to duck with", 65536)
+    def.has_duck, def.duck = true, check.index(options.duck, "duck", #list, "masks")
   end
   def.push = check.count(options.push or 4, "push", 32)
   def.on_ground = struct.word("HmAnchor", options.onGround or "feet", "onGround")
@@ -173,27 +169,6 @@ function M.pad(held)
   return bits
 end
 
--- Events.
-
-local EVENTS = struct.enum("HmPlatformerEvent")
-
---- Returns whether an event happened: "jumped", "landed", "hurt", "bumped-head" …
-function Tick:has(event)
-  return bit.band(self._struct.events, struct.word("HmPlatformerEvent", event, "the event")) ~= 0
-end
-
---- Returns the names of all events that happened, in the order of their bits.
-function Tick:names()
-  local list = {}
-  for _, word in ipairs(EVENTS.list) do
-    if bit.band(self._struct.events, EVENTS.numbers[word]) ~= 0 then list[#list + 1] = word end
-  end
-  return list
-end
-
-Tick._getters.hitX = function(s, tick) return obstacles.hit(s.hit_x, rawget(tick, "_around")) end
-Tick._getters.hitY = function(s, tick) return obstacles.hit(s.hit_y, rawget(tick, "_around")) end
-
 -- The rules.
 
 local function rules_struct(rules)
@@ -216,7 +191,7 @@ function Platformer:tick(state, held, masks, around, frame)
   if one then
     ok(C.hm_platformer_tick(rules, s, keys, one, obstacles.around(around), happened))
   else
-    local number = check.index(frame == nil and 1 or frame, "the frame", 65536)
+    local number = check.index(frame == nil and 1 or frame, "the frame", #masks._right)
     ok(
       C.hm_platformer_tick_masks(
         rules,

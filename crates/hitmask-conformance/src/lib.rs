@@ -17,6 +17,7 @@ mod rules;
 mod scene;
 pub mod serve;
 pub mod spec;
+mod tags;
 mod worlds;
 
 pub use pairs::pairs;

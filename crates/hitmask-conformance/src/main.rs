@@ -13,7 +13,8 @@ const USAGE: &str = "\
 usage: hitmask-conformance                                writes the vectors
        hitmask-conformance check [options] -- COMMAND …   checks the answers of a runner
        hitmask-conformance mutations [NAME …]             checks a copy of the engine with mistakes:
-                                                          all, or those in queries or files of NAME
+                                                          all, or those in queries, rules
+                                                          or files of NAME
        hitmask-conformance answer                         is a runner that asks the engine
 options of check:
        --json         prints the report for programs
@@ -61,7 +62,10 @@ fn mutations(parts: &[String]) -> Result<ExitCode, String> {
     let scratch = std::env::temp_dir().join("hitmask-mutations");
     let (caught, count) = mutations::try_all(&scratch, parts)?;
     if count == 0 {
-        return Err(format!("no mistake is in a query or a file of {}", parts.join(" or ")));
+        return Err(format!(
+            "no mistake is in a query, a rule or a file of {}",
+            parts.join(" or ")
+        ));
     }
     println!("{caught} of {count} mistakes are caught by a vector");
     Ok(if caught == count { ExitCode::SUCCESS } else { ExitCode::FAILURE })

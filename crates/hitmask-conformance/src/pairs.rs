@@ -4,8 +4,8 @@ use hitmask_reference::{Random, pair::Placed};
 use serde_json::{Value, json};
 
 use crate::answers;
-use crate::rules::{EXACT, tested};
 use crate::scene::{self, Sprite};
+use crate::tags;
 
 /// The number of questions of each kind.
 const EACH: usize = 200;
@@ -17,31 +17,12 @@ pub fn pairs() -> String {
     for (query, question) in QUESTIONS {
         for _ in 0..EACH {
             let mut line = question(&mut random);
-            line["rules"] = tested(rules(query, line["mode"].as_str()));
+            line["rules"] = tags::of(query, &line, &line["answer"]).json();
             line["query"] = json!(query);
             lines += &format!("{line}\n");
         }
     }
     lines
-}
-
-/// The rules that an answer about a pair tests.
-pub(crate) const PAIR: &str =
-    "PAIR-1:/overlaps PAIR-2:/area PAIR-3:/first PAIR-4:/bounds PAIR-6:/depth PAIR-8:/side";
-
-/// The rules that a question tests.
-fn rules(query: &str, mode: Option<&str>) -> &'static str {
-    match (query, mode) {
-        (_, Some("exact")) => EXACT,
-        (_, Some(_)) => "POSE-2 POSE-6 PAIR-1:/overlaps",
-        ("pair", _) => PAIR,
-        ("mask", _) => "REGION-1:/components8 REGION-3:/holes REGION-6:/perimeter",
-        ("sweep", _) => "SWEEP-1:/stepped SWEEP-5:/continuous SWEEP-11:/continuous",
-        ("separation", _) => "AWAY-1:/outer AWAY-2:/nearest",
-        ("distance", _) => "DISTANCE-1:/distance_squared DISTANCE-2:/pixels",
-        ("ray", _) => "RAY-2 RAY-3 RAY-4",
-        _ => "FIGURE-3 FIGURE-4 FIGURE-5",
-    }
 }
 
 /// A function that returns a random question with its answer.

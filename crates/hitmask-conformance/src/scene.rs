@@ -45,6 +45,12 @@ impl Sprite {
         (a, Self { at: (origin.0 + dx, origin.1 + dy), ..b })
     }
 
+    /// Reads a sprite in the files' format. Without a position, it is at (0, 0).
+    pub(crate) fn read(sprite: &Value) -> Self {
+        let place = |axis: usize| sprite["at"][axis].as_i64().unwrap_or_default();
+        Self { grid: read_grid(sprite), at: (place(0), place(1)) }
+    }
+
     pub(crate) const fn placed(&self) -> Placed<'_> {
         Placed::new(&self.grid, self.at.0, self.at.1)
     }
@@ -66,6 +72,19 @@ pub(crate) fn grid(random: &mut Random, shape: Shape, sides: usize) -> Grid {
 /// A grid in the files' format for masks.
 pub(crate) fn mask(grid: &Grid) -> Value {
     json!({ "size": [grid.width, grid.height], "bits": bits(grid) })
+}
+
+/// Reads a grid in the files' format for masks.
+pub(crate) fn read_grid(mask: &Value) -> Grid {
+    let side = |index: usize| mask["size"][index].as_u64().unwrap_or_default() as u32;
+    let (width, height, bits) = (side(0), side(1), mask["bits"].as_str().unwrap_or_default());
+    let row = width.div_ceil(8);
+    let digit =
+        |place: usize| bits.as_bytes().get(place).and_then(|one| (*one as char).to_digit(16));
+    Grid::from_fn(width, height, |x, y| {
+        let place = 2 * (y * row + x / 8) + x % 8 / 4;
+        digit(place as usize).is_some_and(|digit| digit << (x % 4) & 8 != 0)
+    })
 }
 
 /// The rows as hexadecimal bytes, with the leftmost pixel in the highest bit, as in a PBM file.

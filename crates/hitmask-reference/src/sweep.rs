@@ -115,26 +115,63 @@ fn overlapping(distance: i64, by: i64) -> Option<(Ratio, Ratio)> {
     }
 }
 
-/// The first moment on the way of `a` along `by` after which `a` shares area with `b`.
-pub fn continuous(a: Placed<'_>, b: Placed<'_>, (dx, dy): (i64, i64)) -> Option<Continuous> {
+/// Two pixels that overlap on the way.
+#[derive(Clone, Copy)]
+struct Crossing {
+    /// The time at which they begin to overlap.
+    from: Ratio,
+    /// The times at which their columns and their rows begin to overlap.
+    axes: (Ratio, Ratio),
+    /// The position of the moving grid at which the two pixels coincide.
+    at: (i64, i64),
+}
+
+/// Every two pixels of `a` and `b` that overlap while `a` moves along `by`.
+fn crossings(a: Placed<'_>, b: Placed<'_>, (dx, dy): (i64, i64)) -> Vec<Crossing> {
     let start = Ratio(0, 1);
     // Every pair of pixels, represented by their distance, because many pairs have the same
     // distance.
     let apart = |(ax, ay): (i64, i64)| b.pixels().map(move |(bx, by)| (bx - ax, by - ay));
-    let distances = distinct(a.pixels().flat_map(apart));
-    // The times at which each pair begins to overlap across columns and across rows, if the pair
-    // overlaps on the way.
-    let mut pairs = Vec::new();
-    for (x, y) in distances {
-        if let (Some(columns), Some(rows)) = (overlapping(x, dx), overlapping(y, dy)) {
-            let from = columns.0.max(rows.0).max(start);
-            let to = columns.1.min(rows.1).min(Ratio(1, 1));
-            if from < to {
-                pairs.push((from, (columns.0, rows.0), (a.x + x, a.y + y)));
-            }
-        }
+    let distances = distinct(a.pixels().flat_map(apart)).into_iter();
+    let crossing = |(x, y)| {
+        let (columns, rows) = (overlapping(x, dx)?, overlapping(y, dy)?);
+        let from = columns.0.max(rows.0).max(start);
+        let to = columns.1.min(rows.1).min(Ratio(1, 1));
+        let axes = (columns.0, rows.0);
+        (from < to).then_some(Crossing { from, axes, at: (a.x + x, a.y + y) })
+    };
+    distances.filter_map(crossing).collect()
+}
+
+/// The pixels that begin to overlap at the time of impact of a continuous sweep.
+fn entered(crossings: &[Crossing]) -> Vec<Crossing> {
+    let time = crossings.iter().map(|crossing| crossing.from).min();
+    crossings.iter().filter(|crossing| Some(crossing.from) == time).copied().collect()
+}
+
+/// How pixels collide at the time of impact of a continuous sweep.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Impacts {
+    /// Whether a pixel enters another one through a face.
+    pub is_through_face: bool,
+    /// Whether two pixels collide at a corner.
+    pub is_at_corner: bool,
+}
+
+/// How pixels collide at the time of impact of a sweep along `by`.
+pub fn impacts(a: Placed<'_>, b: Placed<'_>, by: (i64, i64)) -> Impacts {
+    let entered = entered(&crossings(a, b, by));
+    let is_corner = |crossing: &Crossing| crossing.axes.0 == crossing.axes.1;
+    Impacts {
+        is_through_face: entered.iter().any(|crossing| !is_corner(crossing)),
+        is_at_corner: entered.iter().any(is_corner),
     }
-    let time = pairs.iter().map(|(from, ..)| *from).min()?;
+}
+
+/// The first moment on the way of `a` along `by` after which `a` shares area with `b`.
+pub fn continuous(a: Placed<'_>, b: Placed<'_>, (dx, dy): (i64, i64)) -> Option<Continuous> {
+    let crossings = crossings(a, b, (dx, dy));
+    let time = crossings.iter().map(|crossing| crossing.from).min()?;
     let there =
         |from: i64, by: i64| Ratio(i128::from(from) * time.1 + i128::from(by) * time.0, time.1);
     let at = (there(a.x, dx), there(a.y, dy));
@@ -143,10 +180,10 @@ pub fn continuous(a: Placed<'_>, b: Placed<'_>, (dx, dy): (i64, i64)) -> Option<
         let (blocked, faces) = ((a.x, a.y), Vec::new());
         return Some(Continuous { time, at, free: None, blocked, first: first(blocked)?, faces });
     }
-    let entered: Vec<_> = pairs.into_iter().filter(|(from, ..)| *from == time).collect();
-    let blocked = entered.iter().map(|(.., at)| *at).min_by_key(|(x, y)| (*y, *x))?;
+    let entered = entered(&crossings);
+    let blocked = entered.iter().map(|crossing| crossing.at).min_by_key(|(x, y)| (*y, *x))?;
     let through = |wanted: Ordering| {
-        entered.iter().any(|(_, (columns, rows), _)| columns.cmp(rows) == wanted)
+        entered.iter().any(|crossing| crossing.axes.0.cmp(&crossing.axes.1) == wanted)
     };
     let (x_face, y_face) = (through(Ordering::Greater), through(Ordering::Less));
     let mut faces = Vec::new();

@@ -4,14 +4,15 @@ mod compare;
 mod report;
 mod runner;
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
 
+use crate::mutations::hash;
 use crate::queries::asked;
 use crate::spec::{FILES, VERSION};
-use compare::compare;
 pub use compare::{Verdict, same};
 pub use report::{Report, Tally};
 pub use runner::Runner;
@@ -39,15 +40,15 @@ pub fn check(runner: &mut Runner, folder: &Path, only: &str) -> Result<Report, S
             let place = format!("{file} line {}", number + 1);
             let line: Value =
                 serde_json::from_str(line).map_err(|error| format!("{place}: {error}"))?;
-            let rules = line["rules"].as_object().cloned().unwrap_or_default();
+            let rules = rules(&line).map_err(|error| format!("{place}: {error}"))?;
             if !rules.keys().any(|rule| rule.starts_with(only)) {
                 continue;
             }
-            let queries = asked(&line);
+            let (queries, hash) = (asked(&line), line_hash(&line));
             let (question, expected) = split(line);
             let answer = runner.ask(&question, &place)?;
-            report.add(&place, &rules, &expected, &answer);
-            report.add_queries(queries, &expected, &answer);
+            report.add(&place, &hash, &rules, &expected, &answer);
+            report.add_queries(&hash, queries, &expected, &answer);
         }
     }
     if report.lines == Tally::default() {
@@ -57,6 +58,38 @@ pub fn check(runner: &mut Runner, folder: &Path, only: &str) -> Result<Report, S
         });
     }
     Ok(report)
+}
+
+/// A hash of the question and the answer of a line, but not of its rules.
+pub fn line_hash(line: &Value) -> String {
+    let (question, answer) = split(line.clone());
+    hash(&format!("{question}\n{answer}"))
+}
+
+/// Pointers to the parts of an answer that a rule determines.
+pub type Parts = Vec<String>;
+
+/// The rules of a line, each with the parts of the answer that it determines.
+///
+/// # Errors
+/// Returns a message that names the rule if its value is neither a pointer nor a list of pointers,
+/// or if the expected answer does not have a part.
+pub fn rules(line: &Value) -> Result<BTreeMap<String, Parts>, String> {
+    let (_, expected) = split(line.clone());
+    let parts = |value: &Value| -> Option<Parts> {
+        let list = value.as_array().map_or(std::slice::from_ref(value), Vec::as_slice);
+        list.iter().map(|part| part.as_str().map(str::to_owned)).collect()
+    };
+    let mut rules = BTreeMap::new();
+    for (rule, value) in line["rules"].as_object().into_iter().flatten() {
+        let parts = parts(value).filter(|parts| !parts.is_empty());
+        let parts = parts.ok_or_else(|| format!("{rule}: {value} contains no pointers"))?;
+        if let Some(part) = parts.iter().find(|part| expected.pointer(part).is_none()) {
+            return Err(format!("{rule}: the answer has no part {part:?}"));
+        }
+        rules.insert(rule.clone(), parts);
+    }
+    Ok(rules)
 }
 
 /// Splits a line into the question that a runner gets, and the answer that it must give.

@@ -5,7 +5,8 @@ use std::fmt;
 
 use serde_json::{Map, Value, json};
 
-use super::{Verdict, compare};
+use super::Parts;
+use super::compare::{Verdict, compare, compare_all};
 
 /// The number of wrong answers that a report shows in full.
 const SHOWN: usize = 5;
@@ -32,6 +33,9 @@ pub struct Report {
     pub queries: BTreeMap<String, Tally>,
     /// The results by line. A line fails if one of its rules fails.
     pub lines: Tally,
+    /// The first line with a wrong answer, by the id of the rule and by query. A line is given by
+    /// its [hash](super::line_hash).
+    pub first_wrong: BTreeMap<String, String>,
     wrong: Vec<String>,
 }
 
@@ -57,23 +61,26 @@ impl Report {
             rules: BTreeMap::new(),
             queries: BTreeMap::new(),
             lines: Tally::default(),
+            first_wrong: BTreeMap::new(),
             wrong: Vec::new(),
         }
     }
 
-    /// Adds the answer to a line that tests some rules, each with the part of the answer that the
+    /// Adds the answer to a line that tests some rules, each with the parts of the answer that the
     /// rule determines.
     pub(super) fn add(
         &mut self,
         place: &str,
-        rules: &Map<String, Value>,
+        line: &str,
+        rules: &BTreeMap<String, Parts>,
         expected: &Value,
         answer: &Value,
     ) {
         let whole = compare(expected, answer, "");
-        for (rule, part) in rules {
-            let verdict = compare(expected, answer, part.as_str().unwrap_or_default());
+        for (rule, parts) in rules {
+            let verdict = compare_all(expected, answer, parts);
             self.rules.entry(rule.clone()).or_default().add(verdict);
+            self.note(rule, verdict, line);
         }
         self.lines.add(whole);
         if whole == Verdict::Failed && self.wrong.len() < SHOWN {
@@ -85,12 +92,22 @@ impl Report {
     /// Adds the answer to a line that asks these queries, each with a part of the answer.
     pub(super) fn add_queries(
         &mut self,
+        line: &str,
         asked: BTreeSet<(String, String)>,
         expected: &Value,
         answer: &Value,
     ) {
         for (query, part) in asked {
-            self.queries.entry(query).or_default().add(compare(expected, answer, &part));
+            let verdict = compare(expected, answer, &part);
+            self.note(&query, verdict, line);
+            self.queries.entry(query).or_default().add(verdict);
+        }
+    }
+
+    /// Notes the first line with a wrong answer about a rule or a query.
+    fn note(&mut self, name: &str, verdict: Verdict, line: &str) {
+        if verdict == Verdict::Failed && !self.first_wrong.contains_key(name) {
+            self.first_wrong.insert(name.to_owned(), line.to_owned());
         }
     }
 
@@ -133,5 +150,48 @@ impl fmt::Display for Report {
             (0, _) => write!(out, "no answer is wrong; not supported: {unsupported}"),
             _ => write!(out, "some answers are wrong"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::{rules, split};
+
+    #[test]
+    fn a_wrong_answer_in_a_world_fails_only_its_own_rules() {
+        let line = json!({
+            "commands": [
+                { "do": "ray", "answer": [{ "collider": 1 }] },
+                { "do": "ray", "answer": [{ "collider": 2 }, { "collider": 3 }] },
+                { "do": "tick", "answer": { "events": [], "hash": "00" } },
+            ],
+            "rules": {
+                "QUERY-4": ["/answers/0", "/answers/1"],
+                "QUERY-6": "/answers/1",
+                "STATE-2": ["/answers/2/hash"],
+            },
+        });
+        let rules = rules(&line).unwrap();
+        let (_, expected) = split(line);
+        let mut answer = expected.clone();
+        answer["answers"][0] = json!([]);
+        let mut report = Report::new("one wrong ray");
+        report.add("line 1", "a hash", &rules, &expected, &answer);
+        let failed = report.rules.iter().filter(|(_, tally)| tally.failed > 0);
+        assert_eq!(failed.map(|(rule, _)| rule.as_str()).collect::<Vec<_>>(), ["QUERY-4"]);
+        assert_eq!((report.lines.failed, report.is_right()), (1, false));
+        assert_eq!(report.first_wrong["QUERY-4"], "a hash");
+    }
+
+    #[test]
+    fn a_rule_without_a_part_is_an_error() {
+        let line = |part: Value| json!({ "query": "pair", "answer": { "area": 3 }, "rules": { "PAIR-2": part } });
+        assert!(rules(&line(json!("/area"))).is_ok());
+        let missing = rules(&line(json!(["/area", "/side"]))).unwrap_err();
+        assert_eq!(missing, "PAIR-2: the answer has no part \"/side\"");
+        let none = rules(&line(json!([]))).unwrap_err();
+        assert_eq!(none, "PAIR-2: [] contains no pointers");
+        assert!(rules(&line(json!(7))).is_err());
     }
 }

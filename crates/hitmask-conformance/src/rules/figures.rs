@@ -38,20 +38,22 @@ fn directed_rays(lines: &mut Lines) {
         ((6, 30), (6, -9)),
         ((-8, 1), (30, 11)),
     ] {
-        ray(lines, "RAY-1 RAY-2:/hits RAY-3 RAY-4", &block(), from, to);
+        ray(lines, "", &block(), from, to);
     }
-    // Along an edge between pixels and along the outer edges; up to an edge, and one step farther.
-    for (from, to) in [
-        ((-8, 8), (40, 8)),
-        ((-8, 0), (40, 0)),
-        ((-8, 16), (40, 16)),
-        ((0, -9), (0, 30)),
-        ((-8, 6), (0, 6)),
-        ((-8, 6), (1, 6)),
-        ((16, 6), (30, 6)),
-        ((15, 6), (30, 6)),
+    // Along an edge between pixels and along the outer edges; up to an edge, and one step farther;
+    // from an edge, and from one step before it.
+    let edges = "RAY-7:/first RAY-7:/hits";
+    for (from, to, rules) in [
+        ((-8, 8), (40, 8), edges),
+        ((-8, 0), (40, 0), edges),
+        ((-8, 16), (40, 16), edges),
+        ((0, -9), (0, 30), edges),
+        ((-8, 6), (0, 6), edges),
+        ((-8, 6), (1, 6), ""),
+        ((16, 6), (30, 6), ""),
+        ((15, 6), (30, 6), ""),
     ] {
-        ray(lines, "RAY-7", &block(), from, to);
+        ray(lines, rules, &block(), from, to);
     }
     // The ray begins in a set pixel, or on its edge.
     for (from, to) in [
@@ -62,7 +64,7 @@ fn directed_rays(lines: &mut Lines) {
         ((4, 4), (9, 9)),
         ((0, 0), (9, 9)),
     ] {
-        ray(lines, "RAY-5 RAY-3", &block(), from, to);
+        ray(lines, "", &block(), from, to);
     }
     // Through corners of a single pixel, of a pixel with one neighbor that hides a face, and of a
     // pixel with both neighbors.
@@ -75,21 +77,21 @@ fn directed_rays(lines: &mut Lines) {
     for rows in right_down {
         for to in [(20, 20), (24, 16), (16, 24)] {
             // The corner of the pixel (1, 1) is at (4, 4).
-            ray(lines, "RAY-6", &sprite(text(rows), (0, 0)), (8 - to.0, 8 - to.1), to);
+            ray(lines, "", &sprite(text(rows), (0, 0)), (8 - to.0, 8 - to.1), to);
         }
     }
     for (from, to) in [((-4, 12), (12, -4)), ((12, 12), (-4, -4)), ((12, -4), (-4, 12))] {
-        ray(lines, "RAY-6", &sprite(full(1, 1), (0, 0)), from, to);
-        ray(lines, "RAY-6", &sprite(text("##/##"), (0, 0)), from, to);
+        ray(lines, "", &sprite(full(1, 1), (0, 0)), from, to);
+        ray(lines, "", &sprite(text("##/##"), (0, 0)), from, to);
     }
     // A ray of length 0.
     for at in [(6, 6), (4, 6), (4, 4), (-1, 6), (15, 15), (16, 6)] {
-        ray(lines, "RAY-8", &block(), at, at);
+        ray(lines, "", &block(), at, at);
     }
     let (max, min) = (i64::from(i32::MAX), i64::from(i32::MIN));
     let end = sprite(full(65, 3), (max - 64, min));
-    ray(lines, "SPACE-4", &end, (4 * max - 600, 4 * min + 5), (4 * max, 4 * min + 6));
-    ray(lines, "SPACE-4", &end, (4 * min, 4 * min + 6), (4 * max, 4 * min + 6));
+    ray(lines, "", &end, (4 * max - 600, 4 * min + 5), (4 * max, 4 * min + 6));
+    ray(lines, "", &end, (4 * min, 4 * min + 6), (4 * max, 4 * min + 6));
 }
 
 fn random_rays(lines: &mut Lines) {
@@ -97,20 +99,14 @@ fn random_rays(lines: &mut Lines) {
         let (_, b) = lines.couple();
         let mut end = || (b.at.0 * 4 + lines.near(200) + 60, b.at.1 * 4 + lines.near(120) + 40);
         let (from, to) = (end(), end());
-        ray(lines, "RAY-1 RAY-2:/hits RAY-3 RAY-4", &b, from, to);
+        ray(lines, "", &b, from, to);
         // Backwards through the same pixels.
-        ray(lines, "RAY-1", &b, to, from);
+        ray(lines, "", &b, to, from);
     }
 }
 
 /// Adds a question about the pixels of a mask that a figure contains.
-fn inside(
-    lines: &mut Lines,
-    rules: &str,
-    b: &Sprite,
-    written: &Value,
-    holds: impl Fn((i64, i64)) -> bool,
-) {
+fn inside(lines: &mut Lines, b: &Sprite, written: &Value, holds: impl Fn((i64, i64)) -> bool) {
     let pixels: Vec<_> = b.placed().pixels().filter(|pixel| holds(*pixel)).collect();
     let answer = json!({
         "any": !pixels.is_empty(),
@@ -118,7 +114,7 @@ fn inside(
         "count": pixels.len(),
         "pixels": pixels.iter().copied().map(point).collect::<Vec<_>>(),
     });
-    lines.add("figure", rules, json!({ "b": b.json(), "in": written }), answer);
+    lines.add("figure", "", json!({ "b": b.json(), "in": written }), answer);
 }
 
 fn directed_figures(lines: &mut Lines) {
@@ -134,10 +130,10 @@ fn directed_figures(lines: &mut Lines) {
     ] {
         let holds =
             |(px, py): (i64, i64)| (x..x + width).contains(&px) && (y..y + height).contains(&py);
-        inside(lines, "FIGURE-1", &wide(), &json!({ "rect": [x, y, width, height] }), holds);
+        inside(lines, &wide(), &json!({ "rect": [x, y, width, height] }), holds);
     }
     for at in [(0, 0), (-5, -4), (-6, -4), (64, 4), (65, 4), (58, 0), (59, 0)] {
-        inside(lines, "FIGURE-2", &wide(), &json!({ "pixel": [at.0, at.1] }), |pixel| pixel == at);
+        inside(lines, &wide(), &json!({ "pixel": [at.0, at.1] }), |pixel| pixel == at);
     }
     let quarter = UNIT / 4;
     // A center and a radius, both in quarters of a pixel. Some pixel centers lie exactly on the
@@ -152,9 +148,8 @@ fn directed_figures(lines: &mut Lines) {
         ((300, 2), 80),
     ] {
         let figure = json!({ "circle": quarters(center), "radius": radius as f64 / 4.0 });
-        let rules = if radius <= 0 { "FIGURE-3 FIGURE-7" } else { "FIGURE-3" };
         let reach = i128::from(radius) * quarter;
-        inside(lines, rules, &wide(), &figure, |pixel| {
+        inside(lines, &wide(), &figure, |pixel| {
             reference::in_circle(pixel, location(center), reach)
         });
     }
@@ -168,7 +163,7 @@ fn directed_figures(lines: &mut Lines) {
         let figure =
             json!({ "capsule": [quarters(from), quarters(to)], "radius": radius as f64 / 4.0 });
         let reach = i128::from(radius) * quarter;
-        inside(lines, "FIGURE-4", &wide(), &figure, |pixel| {
+        inside(lines, &wide(), &figure, |pixel| {
             reference::in_capsule(pixel, location(from), location(to), reach)
         });
     }
@@ -177,9 +172,7 @@ fn directed_figures(lines: &mut Lines) {
         let figure = json!({ "polygon": written });
         let corners: Vec<_> = corners.iter().copied().map(location).collect();
         if reference::is_convex(&corners) {
-            inside(lines, "FIGURE-5", &wide(), &figure, |pixel| {
-                reference::in_polygon(pixel, &corners)
-            });
+            inside(lines, &wide(), &figure, |pixel| reference::in_polygon(pixel, &corners));
         } else {
             lines.add(
                 "figure",
@@ -236,7 +229,7 @@ fn segment(lines: &mut Lines, from: (i64, i64), to: (i64, i64)) {
         .iter()
         .map(|hit| hit.pixel)
         .collect();
-    inside(lines, "FIGURE-6", &own, &figure, |pixel| passed.contains(&pixel));
+    inside(lines, &own, &figure, |pixel| passed.contains(&pixel));
 }
 
 fn random_figures(lines: &mut Lines) {
@@ -251,23 +244,19 @@ fn random_figures(lines: &mut Lines) {
         let (from, to, third) = (around(lines), around(lines), around(lines));
         let radius = lines.below(60);
         let wide = radius as f64 / 4.0;
-        let (rules, figure, written) = match number % 3 {
-            0 => (
-                "FIGURE-3",
-                Figure::Circle(from, radius),
-                json!({ "circle": quarters(from), "radius": wide }),
-            ),
+        let (figure, written) = match number % 3 {
+            0 => {
+                (Figure::Circle(from, radius), json!({ "circle": quarters(from), "radius": wide }))
+            }
             1 => (
-                "FIGURE-4",
                 Figure::Capsule(from, to, radius),
                 json!({ "capsule": [quarters(from), quarters(to)], "radius": wide }),
             ),
             _ => (
-                "FIGURE-5",
                 Figure::Polygon([from, to, third]),
                 json!({ "polygon": ([from, to, third].map(quarters)) }),
             ),
         };
-        inside(lines, rules, &b, &written, |pixel| figure.holds(pixel));
+        inside(lines, &b, &written, |pixel| figure.holds(pixel));
     }
 }

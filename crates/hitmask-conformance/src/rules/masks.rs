@@ -16,7 +16,7 @@ pub(super) fn add(lines: &mut Lines) {
     arranged(lines);
     for at in [(-0.25, 0.25), (-1.0, 1.0), (2.75, -2.75), (-0.0, 0.999), (-1e-9, 1e-9)] {
         let pixel = [f64::floor(at.0) as i64, f64::floor(at.1) as i64];
-        lines.add("pixel", "SPACE-6", json!({ "at": [at.0, at.1] }), json!({ "pixel": pixel }));
+        lines.add("pixel", "", json!({ "at": [at.0, at.1] }), json!({ "pixel": pixel }));
     }
 }
 
@@ -81,7 +81,7 @@ fn words_and_files(lines: &mut Lines) {
             words[(y * stripes + x / 64) as usize] >> (x % 64) & 1 == 1
         });
         let hex: Vec<_> = words.iter().map(|word| format!("{word:016x}")).collect();
-        lines.add("words", "MASK-5", json!({ "width": width, "words": hex }), mask(&grid));
+        lines.add("words", "", json!({ "width": width, "words": hex }), mask(&grid));
     }
     for (width, words) in [(65, 3), (200, 3), (0, 1)] {
         let words = vec!["ffffffffffffffff"; words];
@@ -99,7 +99,7 @@ fn file(lines: &mut Lines, grid: &Grid) {
     let header = format!("P4\n{} {}\n", grid.width, grid.height);
     let bits = scene::bits(grid);
     let pbm = format!("{}{bits}", hexadecimal(header.as_bytes()));
-    lines.add("pbm", "MASK-7", json!({ "a": mask(grid) }), json!({ "pbm": pbm }));
+    lines.add("pbm", "", json!({ "a": mask(grid) }), json!({ "pbm": pbm }));
 }
 
 /// Mirrors a grid, and then rotates it clockwise.
@@ -129,7 +129,7 @@ fn arranged(lines: &mut Lines) {
         {
             let question = json!({ "a": mask(&grid), "flip": flip, "turns": turns });
             let answer = mask(&rearranged(&grid, flip, turns));
-            lines.add("arranged", "MASK-8", question, answer);
+            lines.add("arranged", "", question, answer);
         }
         let size = (1 + lines.below(130) as u32, 1 + lines.below(20) as u32);
         let resized = Grid::from_fn(size.0, size.1, |x, y| {
@@ -138,16 +138,16 @@ fn arranged(lines: &mut Lines) {
             grid.get(source(x, width, size.0), source(y, height, size.1))
         });
         let question = json!({ "a": mask(&grid), "size": [size.0, size.1] });
-        lines.add("resized", "POSE-8", question, mask(&resized));
+        lines.add("resized", "", question, mask(&resized));
     }
     // The center of the result's pixel lies on the edge between two pixels.
     let question = json!({ "a": mask(&text("#.")), "size": [1, 1] });
-    lines.add("resized", "POSE-8", question, mask(&text(".")));
+    lines.add("resized", "", question, mask(&text(".")));
     let question = json!({ "a": mask(&text(".#")), "size": [3, 2] });
-    lines.add("resized", "POSE-8", question, mask(&text(".##/.##")));
+    lines.add("resized", "", question, mask(&text(".##/.##")));
     lines.add(
         "arranged",
-        "MASK-8",
+        "",
         json!({ "a": mask(&full(1, 2)), "flip": null, "turns": -1 }),
         mask(&full(2, 1)),
     );

@@ -10,12 +10,11 @@ mod regions;
 mod terrain;
 
 use hitmask_reference::{Grid, Random};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::scene::{Sprite, near};
+use crate::tags::{self, Tags};
 use crate::worlds;
-
-pub(crate) use poses::EXACT;
 
 /// All lines of `conformance/rules.jsonl`.
 pub fn rules() -> String {
@@ -40,6 +39,8 @@ pub fn rules() -> String {
     }
     for seed in 0..DIRECTED_WORLDS {
         lines.text += &format!("{}\n", worlds::directed(seed));
+        lines.text += &format!("{}\n", worlds::with_terrains(seed));
+        lines.text += &format!("{}\n", worlds::restored(seed));
     }
     lines.text
 }
@@ -50,18 +51,8 @@ const WORLDS: u64 = 40;
 /// The number of worlds in which groups of colliders overlap.
 const GROUPED_WORLDS: u64 = 8;
 
-/// The number of worlds for cases that random commands hardly ever produce.
+/// The number of worlds of each kind for cases that random commands hardly ever produce.
 const DIRECTED_WORLDS: u64 = 4;
-
-/// The rules of a line, each with the part of the answer that it determines.
-/// `"PAIR-1:/overlaps SPACE-3"` names two rules, and the second rule determines the whole answer.
-pub(crate) fn tested(rules: &str) -> Value {
-    let rule = |word: &str| {
-        let (rule, part) = word.split_once(':').unwrap_or((word, ""));
-        (rule.to_owned(), json!(part))
-    };
-    Value::Object(rules.split_whitespace().map(rule).collect::<Map<_, _>>())
-}
 
 /// The lines of the file so far.
 struct Lines {
@@ -70,10 +61,18 @@ struct Lines {
 }
 
 impl Lines {
-    /// Adds a question with its answer, and the rules that it tests.
-    fn add(&mut self, query: &str, rules: &str, mut question: Value, answer: Value) {
+    /// Adds a question with its answer. The answer determines most of the rules that the question
+    /// tests; `rules` adds others, in the form of [`Tags::add_written`](Tags::add_written).
+    fn add(&mut self, query: &str, rules: &str, question: Value, answer: Value) {
+        let mut tags = tags::of(query, &question, &answer);
+        tags.add_written(rules);
+        self.add_tagged(query, &tags, question, answer);
+    }
+
+    /// Adds a question with its answer, and all rules that it tests.
+    fn add_tagged(&mut self, query: &str, tags: &Tags, mut question: Value, answer: Value) {
         question["query"] = json!(query);
-        question["rules"] = tested(rules);
+        question["rules"] = tags.json();
         question["answer"] = answer;
         self.text += &format!("{question}\n");
     }

@@ -77,36 +77,36 @@ fn drawn(lines: &mut Lines) {
         draw(lines, rules, &posed, &question);
     };
     for degrees in [0.0, 90.0, 180.0, 270.0, -90.0, 450.0, 45.0, 33.0, -10.25, 179.75] {
-        show("POSE-1 POSE-2", arrow(), turned(degrees, [1.0, 1.0], [2.0, 2.5]), (40, 12));
-        show("POSE-1 POSE-2", arrow(), turned(degrees, [-1.5, 0.75], [0.0, 5.0]), (-13, 7));
+        show("", arrow(), turned(degrees, [1.0, 1.0], [2.0, 2.5]), (40, 12));
+        show("", arrow(), turned(degrees, [-1.5, 0.75], [0.0, 5.0]), (-13, 7));
     }
     // Every pixel center lies on an edge, for each of these rotations.
     for degrees in [0.0, 90.0, 180.0, 270.0] {
-        show("POSE-3 POSE-5", text("#.#/.##"), turned(degrees, [1.0, 1.0], [0.5, 0.5]), (4, 4));
-        show("POSE-3 POSE-5", text("#.#/.##"), turned(degrees, [-1.0, 1.0], [0.0, 0.0]), (2, 2));
-        show("POSE-3 POSE-5", text("#.#/.##"), turned(degrees, [0.5, 0.5], [0.0, 0.0]), (0, 0));
-        show("POSE-5", full(10, 10), turned(degrees, [0.1, 0.3], [0.0, 0.0]), (0, 0));
+        show("POSE-3", text("#.#/.##"), turned(degrees, [1.0, 1.0], [0.5, 0.5]), (4, 4));
+        show("POSE-3", text("#.#/.##"), turned(degrees, [-1.0, 1.0], [0.0, 0.0]), (2, 2));
+        show("POSE-3", text("#.#/.##"), turned(degrees, [0.5, 0.5], [0.0, 0.0]), (0, 0));
+        show("", full(10, 10), turned(degrees, [0.1, 0.3], [0.0, 0.0]), (0, 0));
     }
     for degrees in [45.0, 45.000_000_1, 1e-9, -1e-13, 89.999_999_9] {
         show(
-            "POSE-4 POSE-6",
+            "",
             Shape::Noise(128).grid(65, 33, 3),
             turned(degrees, [1.0, 1.0], [32.5, 16.5]),
             (7, 9),
         );
     }
     // Scales are multiples of 10⁻¹², so a third is rounded.
-    show("POSE-4", full(9, 6), turned(0.0, [1.0 / 3.0, 0.5], [0.0, 0.0]), (2, 2));
-    show("POSE-4", full(9, 6), turned(90.0, [2.0 / 3.0, 1.5], [3.0, 2.0]), (2, 2));
+    show("", full(9, 6), turned(0.0, [1.0 / 3.0, 0.5], [0.0, 0.0]), (2, 2));
+    show("", full(9, 6), turned(90.0, [2.0 / 3.0, 1.5], [3.0, 2.0]), (2, 2));
     // Without a pivot, the sprite rotates about its top left.
     let posed = Posed { grid: arrow(), pose: turned(30.0, [1.0, 1.0], [0.0, 0.0]), at: (20, 20) };
     let mut question = posed.json();
     question.as_object_mut().expect("it is one").remove("pivot");
-    draw(lines, "POSE-9", &posed, &question);
+    draw(lines, "", &posed, &question);
     for _ in 0..30 {
         let posed = Posed::random(lines);
         let question = posed.json();
-        draw(lines, "POSE-2 POSE-6", &posed, &question);
+        draw(lines, "", &posed, &question);
     }
 }
 
@@ -142,7 +142,7 @@ fn turned_whole(lines: &mut Lines) {
         let turned =
             Grid::from_fn(box_size.0, box_size.1, |x, y| shown.shows(&grid, x.into(), y.into()));
         let question = json!({ "a": mask(&grid), "turn": degrees, "scale": scale });
-        lines.add("turned_whole", "POSE-7", question, mask(&turned));
+        lines.add("turned_whole", "", question, mask(&turned));
     }
 }
 
@@ -152,12 +152,9 @@ pub(super) fn close_together(lines: &mut Lines) {
         let (one, mut other) = (Posed::random(lines), Posed::random(lines));
         other.at = (one.at.0 + lines.near(24), one.at.1 + lines.near(24));
         let question = json!({ "a": one.json(), "b": other.json(), "mode": "drawn" });
-        lines.add("poses", DRAWN, question, pair_as_drawn(&one, &other));
+        lines.add("poses", "", question, pair_as_drawn(&one, &other));
     }
 }
-
-/// The rules of two masks in poses as drawn.
-const DRAWN: &str = "POSE-2 POSE-6 PAIR-1:/overlaps";
 
 fn pair_as_drawn(one: &Posed, other: &Posed) -> Value {
     answers::pair(one.shown().placed(), other.shown().placed())
@@ -170,13 +167,13 @@ fn together(lines: &mut Lines) {
         let is_exact = number % 2 == 1;
         let mut question = json!({ "a": one.json(), "b": other.json() });
         question["mode"] = json!(if is_exact { "exact" } else { "drawn" });
-        let (rules, answer) = if is_exact {
+        let answer = if is_exact {
             let (a, b) = (one.turn().exact(&one.grid), other.turn().exact(&other.grid));
-            (EXACT, answers::exact(a, b))
+            answers::exact(a, b)
         } else {
-            (DRAWN, pair_as_drawn(&one, &other))
+            pair_as_drawn(&one, &other)
         };
-        lines.add("poses", rules, question, answer);
+        lines.add("poses", "", question, answer);
     }
     // Masks that touch along slanted edges and at corners, and masks that barely overlap.
     let diamond =
@@ -195,7 +192,7 @@ fn together(lines: &mut Lines) {
     ] {
         let (a, b) = (one.turn().exact(&one.grid), other.turn().exact(&other.grid));
         let question = json!({ "a": one.json(), "b": other.json(), "mode": "exact" });
-        lines.add("poses", EXACT, question, answers::exact(a, b));
+        lines.add("poses", "", question, answers::exact(a, b));
     }
 }
 
@@ -219,14 +216,10 @@ fn rounded(lines: &mut Lines) {
             pose.write(&mut question["a"]);
             pose.write(&mut question["b"]);
             let answer = answers::exact(a.exact(&long), b.exact(&short));
-            lines.add("poses", EXACT, question, answer);
+            lines.add("poses", "", question, answer);
         }
     }
 }
-
-/// The rules that an answer about exact poses tests.
-pub(crate) const EXACT: &str =
-    "EXACT-1:/overlaps EXACT-2 EXACT-3:/pixels EXACT-4:/depth EXACT-5:/side";
 
 fn exact_motion(lines: &mut Lines) {
     for number in 0..16 {
@@ -247,6 +240,6 @@ fn exact_motion(lines: &mut Lines) {
             })
         });
         let question = json!({ "a": one.json(), "b": other.json(), "by": [by.0, by.1] });
-        lines.add("exact_motion", "EXACT-6", question, json!({ "stepped": hit }));
+        lines.add("exact_motion", "", question, json!({ "stepped": hit }));
     }
 }

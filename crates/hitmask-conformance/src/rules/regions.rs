@@ -105,10 +105,7 @@ fn regions(lines: &mut Lines, grid: &Grid, eight: bool) {
         "moments": moments,
     });
     let question = json!({ "a": mask(grid), "connectivity": if eight { 8 } else { 4 } });
-    let rules = "REGION-1:/components REGION-2 REGION-3:/holes REGION-4:/without_holes \
-        REGION-5:/boundary REGION-6:/perimeter \
-        REGION-7:/moments REGION-14";
-    lines.add("regions", rules, question, answer);
+    lines.add("regions", "", question, answer);
 }
 
 fn spread(lines: &mut Lines, grid: &Grid) {
@@ -116,14 +113,12 @@ fn spread(lines: &mut Lines, grid: &Grid) {
     let center = |sum: i128| ((2 * sum + count) << 24).div_euclid(2 * count) as i64;
     let centroid = (count > 0).then(|| [center(x), center(y)]);
     let mut answer = json!({ "centroid": centroid });
-    let mut rules = "REGION-8:/centroid".to_owned();
     // Include only angles that are whole numbers of degrees.
     let [xx, xy, yy] = reference::central_moments(grid);
     if xy == 0 || xx == yy {
         answer["angle"] = json!(reference::angle(grid).map(|angle| angle.round() as i64));
-        rules += " REGION-9:/angle";
     }
-    lines.add("spread", &rules, json!({ "a": mask(grid) }), answer);
+    lines.add("spread", "", json!({ "a": mask(grid) }), answer);
 }
 
 fn distances(lines: &mut Lines, grid: &Grid) {
@@ -135,7 +130,7 @@ fn distances(lines: &mut Lines, grid: &Grid) {
         "to_set": rows(&|x, y| reference::distance_to_set(grid, x, y)),
         "to_unset": rows(&|x, y| Some(reference::distance_to_unset(grid, x, y))),
     });
-    lines.add("distances", "REGION-10 REGION-14:/to_unset", json!({ "a": mask(grid) }), answer);
+    lines.add("distances", "", json!({ "a": mask(grid) }), answer);
 }
 
 fn grown(lines: &mut Lines, grid: &Grid, number: usize) {
@@ -159,13 +154,7 @@ fn grown(lines: &mut Lines, grid: &Grid, number: usize) {
         let opened = || part(&morphology::grown(&morphology::shrunk(grid, brush), brush), radius);
         // Shrinking keeps the size of the grown mask, so there is room around the result.
         let closed = || part(&morphology::shrunk(&grown, brush), radius);
-        let all = [
-            ("grow", "REGION-11"),
-            ("shrink", "REGION-12"),
-            ("open", "REGION-13"),
-            ("close", "REGION-13"),
-        ];
-        let (name, rule) = all[(number + index) % 4];
+        let name = ["grow", "shrink", "open", "close"][(number + index) % 4];
         let answer = match name {
             "grow" => grown.clone(),
             "shrink" => morphology::shrunk(grid, brush),
@@ -173,7 +162,7 @@ fn grown(lines: &mut Lines, grid: &Grid, number: usize) {
             _ => closed(),
         };
         let question = json!({ "a": mask(grid), "do": name, "brush": { kind: radius } });
-        lines.add("morphed", &format!("{rule} REGION-15"), question, mask(&answer));
+        lines.add("morphed", "", question, mask(&answer));
     }
 }
 
@@ -193,8 +182,5 @@ fn outlines(lines: &mut Lines, grid: &Grid, eight: bool) {
         "hull": hull.into_iter().map(point).collect::<Vec<_>>(),
     });
     let question = json!({ "a": mask(grid), "connectivity": if eight { 8 } else { 4 } });
-    let rules = "OUTLINE-1:/outlines OUTLINE-2:/outlines OUTLINE-3:/outlines \
-        OUTLINE-4:/outlines OUTLINE-5:/outlines \
-        OUTLINE-6:/outlines OUTLINE-7:/hull";
-    lines.add("outlines", rules, question, answer);
+    lines.add("outlines", "", question, answer);
 }

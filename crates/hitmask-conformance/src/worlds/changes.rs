@@ -40,7 +40,7 @@ impl Maker {
             pose.write(&mut command);
         }
         self.common(&mut collider, &mut command);
-        if self.one_in(5) {
+        if self.has_still_sprites && self.one_in(5) {
             collider.is_still = true;
             command["still"] = json!(true);
         }
@@ -55,12 +55,17 @@ impl Maker {
         let at = (x - corner.0, y - corner.1);
         let fits = |at: i64| i32::try_from(at).is_ok();
         let (at, corner) = if fits(at.0) && fits(at.1) { (at, corner) } else { ((x, y), (0, 0)) };
-        let mut terrain = scene::mask(&grid);
+        self.insert_terrain_of(&grid, corner, at);
+    }
+
+    /// Inserts terrain with the pixels of a grid, whose top left is at a corner in the terrain.
+    pub(super) fn insert_terrain_of(&mut self, grid: &Grid, corner: (i64, i64), at: (i64, i64)) {
+        let mut terrain = scene::mask(grid);
         terrain["at"] = json!([corner.0, corner.1]);
         let mut collider = Collider::new(None, (4 * at.0, 4 * at.1));
         let mut command = json!({ "terrain": terrain, "at": [at.0, at.1] });
         self.common(&mut collider, &mut command);
-        self.inserted(&collider, Some((&grid, corner)), command);
+        self.inserted(&collider, Some((grid, corner)), command);
     }
 
     fn inserted(
@@ -69,15 +74,31 @@ impl Maker {
         terrain: Option<(&Grid, (i64, i64))>,
         mut command: Value,
     ) {
+        if !self.model.emptied.is_empty() || !self.model.free.is_empty() {
+            self.also_tests("WORLD-2", "/0");
+        }
         let number = self.model.insert(collider, terrain);
         let id = self.model.colliders[number].id;
         command["answer"] = json!([id.index, id.generation]);
         self.put("insert", command);
     }
 
-    /// Makes a random change.
+    /// Makes a random change, which can be a snapshot or a restore.
     pub(super) fn change(&mut self) {
         match self.below(13) {
+            10 => self.save_or_restore(),
+            kind => self.change_of(kind),
+        }
+    }
+
+    /// Makes a random change that is neither a snapshot nor a restore.
+    pub(super) fn change_without_snapshots(&mut self) {
+        let kind = self.below(12);
+        self.change_of(if kind < 10 { kind } else { kind + 1 });
+    }
+
+    fn change_of(&mut self, kind: u64) {
+        match kind {
             0 => self.insert(),
             1 => {
                 if let Some(collider) = self.some() {
@@ -112,7 +133,6 @@ impl Maker {
                     self.put("user_data", json!({ "collider": collider, "user_data": data }));
                 }
             }
-            10 => self.save_or_restore(),
             _ => self.edit(),
         }
     }
@@ -180,7 +200,7 @@ impl Maker {
     }
 
     /// Carves or fills terrain.
-    fn edit(&mut self) {
+    pub(super) fn edit(&mut self) {
         let mut numbers = self.model.numbers().into_iter();
         let is_terrain = |number: &usize| self.model.colliders[*number].look.is_none();
         let Some(collider) = numbers.rfind(is_terrain) else { return };

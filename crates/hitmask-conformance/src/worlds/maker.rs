@@ -5,9 +5,9 @@ use hitmask_reference::{Grid, Random};
 use serde_json::{Value, json};
 
 use super::model::{Figure, Model};
-use super::{rules, state};
-use crate::rules::tested;
+use super::state;
 use crate::scene::{self, Pose, SHAPES, near, quarters};
+use crate::tags::Tags;
 
 /// The number of side lengths, starting with the smallest, that the sprites of a world use.
 const SIDES: [usize; 6] = [3, 6, 6, 8, 8, 12];
@@ -53,10 +53,14 @@ pub(super) struct Maker {
     pub(super) has_poses: bool,
     pub(super) has_layers: bool,
     has_terrain: bool,
+    /// Whether some sprites are still.
+    pub(super) has_still_sprites: bool,
     pub(super) has_all_commands: bool,
     /// The state that the snapshot contains.
     pub(super) saved: Option<Model>,
-    commands: Vec<Value>,
+    pub(super) commands: Vec<Value>,
+    /// The rules that the answers so far test.
+    pub(super) tags: Tags,
 }
 
 impl Maker {
@@ -89,9 +93,11 @@ impl Maker {
             has_poses,
             has_layers,
             has_terrain,
+            has_still_sprites: true,
             has_all_commands: all,
             saved,
             commands,
+            tags: Tags::default(),
         }
     }
 
@@ -122,8 +128,7 @@ impl Maker {
 
     /// The line with the commands so far.
     pub(super) fn finished(self) -> Value {
-        let rules = tested(&rules::of(&self.commands));
-        json!({ "sprites": self.sprites, "commands": self.commands, "rules": rules })
+        json!({ "sprites": self.sprites, "commands": self.commands, "rules": self.tags.json() })
     }
 
     pub(super) fn below(&mut self, end: u64) -> u64 {
@@ -137,7 +142,13 @@ impl Maker {
     /// Adds a command, or a question with its answer.
     pub(super) fn put(&mut self, name: &str, mut command: Value) {
         command["do"] = json!(name);
+        self.tag(&command);
         self.commands.push(command);
+    }
+
+    /// Whether the colliders are at the ends of the `i32` range.
+    pub(super) fn is_at_ends(&self) -> bool {
+        matches!(self.spread, Spread::Clusters(centers, _) if centers == ENDS)
     }
 
     /// A random position for a collider.
@@ -273,6 +284,7 @@ impl Maker {
         let events: Vec<Value> = events.iter().map(event).collect();
         let hash = format!("{:016x}", state::hash(&self.model));
         let mut command = json!({ "answer": { "events": events, "hash": hash } });
+        self.tag_pairs(&left_out);
         if !left_out.is_empty() {
             command["without"] = json!(left_out);
         }

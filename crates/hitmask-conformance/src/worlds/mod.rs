@@ -53,6 +53,17 @@ pub(crate) fn directed(seed: u64) -> String {
     question(Maker::new(3000 + seed, true).directed())
 }
 
+/// A line of `conformance/rules.jsonl` with a world in which two terrains overlap.
+pub(crate) fn with_terrains(seed: u64) -> String {
+    question(Maker::new(4000 + seed, true).with_terrains())
+}
+
+/// A line of `conformance/rules.jsonl` with a world that makes the same calls again after a
+/// restore.
+pub(crate) fn restored(seed: u64) -> String {
+    question(Maker::new(5000 + seed, true).restored())
+}
+
 fn question(mut world: Value) -> String {
     world["query"] = json!("world");
     world.to_string()

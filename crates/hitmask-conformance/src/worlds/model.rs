@@ -25,8 +25,9 @@ pub(super) struct Collider {
     pub(super) look: Option<Look>,
     /// What the collider showed at the last tick.
     pub(super) before: Option<Look>,
-    /// Its position in quarters of a pixel.
+    /// Its position in quarters of a pixel, now and at the last tick.
     pub(super) at: (i64, i64),
+    before_at: (i64, i64),
     pub(super) layer: u8,
     pub(super) collides_with: u32,
     pub(super) is_still: bool,
@@ -46,6 +47,7 @@ impl Collider {
             look,
             before: look,
             at,
+            before_at: at,
             layer: 0,
             collides_with: u32::MAX,
             is_still: look.is_none(),
@@ -54,6 +56,12 @@ impl Collider {
             is_new: true,
             is_removed: false,
         }
+    }
+
+    /// Whether its position or its shape differs from that at the last tick. Edits of terrain do
+    /// not count.
+    pub(super) fn has_changed(&self) -> bool {
+        self.is_new || self.look != self.before || self.at != self.before_at
     }
 
     /// The pixel of its position.
@@ -258,6 +266,7 @@ impl Model {
         let events = self.world.tick(|a, b| !pairs.contains(&(a, b)));
         for collider in &mut self.colliders {
             (collider.is_new, collider.before) = (false, collider.look);
+            collider.before_at = collider.at;
         }
         self.free.append(&mut self.emptied);
         events

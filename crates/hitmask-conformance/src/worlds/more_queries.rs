@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::maker::Maker;
 use super::model::Model;
+use super::queries::ALL;
 use crate::answers::{exact_number, point};
 use crate::scene::quarters;
 
@@ -55,8 +56,11 @@ impl Maker {
         change(&mut after);
         let index = self.model.index(collider);
         let thing = after.scene.thing(index);
-        let blocker =
-            self.model.scene.blocks(index, Placed::new(&thing.grid, thing.at.0, thing.at.1));
+        let placed = Placed::new(&thing.grid, thing.at.0, thing.at.1);
+        let blocker = self.model.scene.blocks(index, placed);
+        if self.ignores_another(collider, placed) {
+            self.also_tests("WORLD-4", "");
+        }
         match blocker {
             Some(index) => command["answer"] = json!(self.model.number(index)),
             None => {
@@ -120,6 +124,10 @@ impl Maker {
         let mut near = self.model.scene.near(self.model.placed(collider), filter);
         near.retain(|(index, _)| *index != own);
         near.truncate(count);
+        let mut all = self.model.scene.near(self.model.placed(collider), ALL);
+        all.retain(|(index, _)| *index != own);
+        all.truncate(count);
+        self.tag_filter(near != all);
         let answer = self.found(near, |(squared, pixel, other)| {
             json!({ "squared": exact_number(squared), "pixels": [point(pixel), point(other)] })
         });
@@ -143,9 +151,15 @@ impl Maker {
 
     fn ask_pairs_of(&mut self, (one, first): Asked, (two, second): Asked) {
         let pairs = self.model.scene.pairs_between(one, two);
+        self.tag_filter(pairs != self.model.scene.pairs_between(ALL, ALL));
         let number = |index: usize| self.model.number(index);
         let answer: Vec<_> = pairs.iter().map(|(a, b)| [number(*a), number(*b)]).collect();
         self.put("pairs_between", json!({ "one": first, "two": second, "answer": answer }));
+    }
+
+    /// Asks for all pairs that overlap and collide.
+    pub(super) fn ask_all_pairs(&mut self) {
+        self.ask_pairs_of((ALL, json!({})), (ALL, json!({})));
     }
 
     /// Creates a world that is asked for the pairs between all of its colliders and all but one of
@@ -154,10 +168,9 @@ impl Maker {
         for _ in 0..COLLIDERS {
             self.insert();
         }
-        let all = Filter { layers: u32::MAX, except: None, sensors: None, still: None };
         for number in self.model.numbers() {
-            let but_one = Filter { except: Some(self.model.index(number)), ..all };
-            let (all, but_one) = ((all, json!({})), (but_one, json!({ "except": number })));
+            let but_one = Filter { except: Some(self.model.index(number)), ..ALL };
+            let (all, but_one) = ((ALL, json!({})), (but_one, json!({ "except": number })));
             if number % 2 == 0 {
                 self.ask_pairs_of(all, but_one);
             } else {

@@ -1,12 +1,16 @@
 //! Questions about a world, and the answers of the reference.
 
-use hitmask_reference::pair;
+use hitmask_reference::pair::{self, Placed};
 use hitmask_reference::world_queries::{self as reference, Filter, Thing};
 use serde_json::{Value, json};
 
 use super::maker::Maker;
 use crate::answers::{self, fraction, location, point};
 use crate::scene::{near, quarters};
+
+/// The filter that leaves nothing out.
+pub(super) const ALL: Filter =
+    Filter { layers: u32::MAX, except: None, sensors: None, still: None };
 
 /// How far the reference searches for a free position.
 const REACH: i64 = 24;
@@ -75,6 +79,8 @@ impl Maker {
         let (from, to, (filter, written)) = (self.location(), self.location(), self.filter());
         let chosen: Vec<(usize, &Thing)> = self.model.scene.chosen(filter).collect();
         let hits = reference::ray(location(from), location(to), &chosen);
+        let all: Vec<(usize, &Thing)> = self.model.scene.chosen(ALL).collect();
+        let is_filtered = hits != reference::ray(location(from), location(to), &all);
         let answer = self.found(hits, |hit| {
             json!({
                 "pixel": point(hit.pixel),
@@ -83,6 +89,7 @@ impl Maker {
             })
         });
         let (from, to) = (quarters(from), quarters(to));
+        self.tag_filter(is_filtered);
         self.put("ray", json!({ "from": from, "to": to, "filter": written, "answer": answer }));
     }
 
@@ -90,15 +97,26 @@ impl Maker {
         let (around, (filter, written)) = (self.location(), self.filter());
         let (figure, area) = self.figure(around);
         let inside = self.model.scene.inside(filter, |pixel| figure.holds(pixel));
+        self.tag_filter(inside != self.model.scene.inside(ALL, |pixel| figure.holds(pixel)));
         let answer = self.numbers(&inside);
         self.put("in", json!({ "in": area, "filter": written, "answer": answer }));
     }
 
     fn ask_touching(&mut self) {
-        let (Some((collider, _)), (filter, written)) = (self.couple(), self.filter()) else {
-            return;
-        };
-        let touched = self.model.scene.touching(self.model.index(collider), filter);
+        if let (Some((collider, _)), filter) = (self.couple(), self.filter()) {
+            self.ask_touching_by(collider, filter);
+        }
+    }
+
+    /// Asks, without a filter, for the colliders that this collider touches.
+    pub(super) fn ask_touching_of(&mut self, collider: usize) {
+        self.ask_touching_by(collider, (ALL, json!({})));
+    }
+
+    fn ask_touching_by(&mut self, collider: usize, (filter, written): (Filter, Value)) {
+        let index = self.model.index(collider);
+        let touched = self.model.scene.touching(index, filter);
+        self.tag_filter(touched != self.model.scene.touching(index, ALL));
         let answer = self.numbers(&touched);
         let question = json!({ "collider": collider, "filter": written, "answer": answer });
         self.put("touching", question);
@@ -114,6 +132,11 @@ impl Maker {
         let (one, other) = (self.model.placed(a), self.model.placed(b));
         let answer =
             if pair::overlaps(one, other) { answers::pair(one, other) } else { Value::Null };
+        let thing = |number: usize| self.model.scene.thing(self.model.index(number));
+        let has_changed = |number: usize| self.model.colliders[number].has_changed();
+        if has_changed(a) || has_changed(b) || !thing(a).collides(thing(b)) {
+            self.also_tests("TICK-6", "");
+        }
         self.put("contact", json!({ "collider": a, "other": b, "answer": answer }));
     }
 
@@ -125,7 +148,12 @@ impl Maker {
         let distance = self.below(90);
         let own = self.model.index(collider);
         let mut near = self.model.scene.near(self.model.placed(collider), filter);
-        near.retain(|(index, found)| *index != own && found.0 <= u128::from(distance).pow(2));
+        let is_near =
+            |index: usize, squared: u128| index != own && squared <= u128::from(distance).pow(2);
+        near.retain(|(index, found)| is_near(*index, found.0));
+        let mut all = self.model.scene.near(self.model.placed(collider), ALL);
+        all.retain(|(index, found)| is_near(*index, found.0));
+        self.tag_filter(near != all);
         let answer = self.found(near, |(squared, pixel, other)| {
             json!({ "squared": squared as u64, "pixels": [point(pixel), point(other)] })
         });
@@ -152,6 +180,10 @@ impl Maker {
         let Some((dx, dy)) = way.filter(|(dx, dy)| dx * dx + dy * dy <= REACH * REACH) else {
             return;
         };
+        let own = self.model.placed(collider);
+        if self.overlaps_another(collider, Placed::new(own.grid, own.x + dx, own.y + dy)) {
+            self.also_tests("WORLD-4", "");
+        }
         let is_push = is_push(self);
         if is_push {
             self.model.set_position(collider, (at.0 + dx, at.1 + dy));
@@ -175,6 +207,9 @@ impl Maker {
         let mover = self.model.placed(collider);
         let steps = reference::stepped(mover, by, &met);
         let times = reference::continuous(mover, by, &met);
+        let all = self.model.scene.met_by(self.model.index(collider), ALL);
+        let is_filtered = steps != reference::stepped(mover, by, &all)
+            || times != reference::continuous(mover, by, &all);
         let answer = json!({
             "stepped": self.found(steps, |hit| answers::stepped(&hit)),
             "continuous": self.found(times, |hit| answers::continuous(&hit)),
@@ -182,6 +217,7 @@ impl Maker {
         let question = json!({
             "collider": collider, "by": [by.0, by.1], "filter": written, "answer": answer
         });
+        self.tag_filter(is_filtered);
         self.put("sweep", question);
     }
 }

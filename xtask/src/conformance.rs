@@ -1,13 +1,23 @@
-//! Runs the conformance suite's own runners, and compares the number of lines that each one answers
-//! correctly with the table in `conformance/README.md`.
+//! Runs the conformance suite's own runners, and compares their results with the tables in
+//! `conformance/README.md`: the number of lines that each one answers correctly, and the rules for
+//! which a runner has wrong answers.
 
+use std::collections::BTreeMap;
 use std::process::{Command, Stdio};
 
 use crate::files;
 use crate::steps::{built, cargo, root, run as part, shown, target, timed};
 
-/// The page that contains the table, relative to the workspace.
+/// The page that contains the tables, relative to the workspace.
 const PAGE: &str = "conformance/README.md";
+
+/// The runners with wrong answers, and the headings of the sections that list their rules. All
+/// other runners have no wrong answers.
+const DIFFERENCES: [(&str, &str); 2] =
+    [("pygame_ce.py", "## How pygame-ce differs"), ("parry2d", "## How parry2d differs")];
+
+/// The numbers of right and wrong answers about each rule that has a wrong answer.
+type Wrong = BTreeMap<String, [u32; 2]>;
 
 /// Sends all of the suite's questions to a runner, which is a program with its arguments. `name` is
 /// the runner's name in the table.
@@ -25,6 +35,11 @@ pub(crate) fn run(name: &str, runner: &Command) -> Result<(), String> {
         let stated = row(&page, name).ok_or_else(|| format!("{PAGE} has no row for {name}"))?;
         let error =
             || format!("{name}: {found:?} right, wrong, unsupported; {PAGE} has {stated:?}");
+        if found != stated {
+            return Err(error());
+        }
+        let (found, stated) = (wrong(&printed), differences(&page, name));
+        let error = || format!("{name}: right and wrong {found:?}; {PAGE} has {stated:?}");
         (found == stated).then_some(()).ok_or_else(error)
     })
 }
@@ -51,6 +66,35 @@ fn row(page: &str, name: &str) -> Option<[u32; 3]> {
     numbers(cells.split('|').skip(1).map(str::trim))
 }
 
+/// Returns the rules with wrong answers from the suite's output, in which each rule has a line with
+/// its numbers of right, wrong and unsupported answers.
+fn wrong(printed: &str) -> Wrong {
+    let rule = |line: &str| {
+        let (rule, rest) = line.split_once(' ')?;
+        let [right, wrong, _] = numbers(rest.split_whitespace())?;
+        (wrong > 0).then(|| (rule.to_owned(), [right, wrong]))
+    };
+    printed.lines().filter_map(rule).collect()
+}
+
+/// Returns the same rules from the table in a runner's section of a page. A row can be about
+/// several rules.
+fn differences(page: &str, name: &str) -> Wrong {
+    let section = DIFFERENCES.iter().find(|(runner, _)| *runner == name);
+    let text = section.and_then(|(_, heading)| page.split_once(heading));
+    let (section, _) =
+        text.map_or(("", ""), |(_, rest)| rest.split_once("\n## ").unwrap_or((rest, "")));
+    let mut rules = Wrong::new();
+    for row in section.lines().filter_map(|line| line.strip_prefix("| ")) {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let [names, right, wrong, ..] = cells[..] else { continue };
+        if let (Ok(right), Ok(wrong)) = (right.parse(), wrong.parse()) {
+            rules.extend(names.split(", ").map(|rule| (rule.to_owned(), [right, wrong])));
+        }
+    }
+    rules
+}
+
 fn numbers<'a>(words: impl Iterator<Item = &'a str>) -> Option<[u32; 3]> {
     let all: Option<Vec<u32>> = words.take(3).map(|word| word.parse().ok()).collect();
     all?.try_into().ok()
@@ -71,6 +115,32 @@ mod tests {
             assert_eq!(right + wrong + unsupported, all, "{name}");
         }
         assert_eq!(row(&page, "no_such_runner"), None);
+        for (name, _) in DIFFERENCES {
+            let [_, wrong, _] = row(&page, name).unwrap();
+            let rules = differences(&page, name);
+            assert!(wrong > 0 && !rules.is_empty(), "{name}");
+            assert!(rules.values().all(|[_, of_rule]| (1..=wrong).contains(of_rule)), "{rules:?}");
+        }
+        assert_eq!(differences(&page, "hitmask_c.c"), Wrong::new());
+    }
+
+    #[test]
+    fn the_rules_with_wrong_answers_are_read() {
+        let printed = "rule          passed  failed unsupported\n\
+                       PAIR-1             1       2           3\n\
+                       PAIR-12            4       0           3\n\
+                       RAY-1              0       7           0\n\
+                       all lines         12       3          40\n\
+                       rules.jsonl line 4: 1 2 3\n";
+        let expected = [("PAIR-1", [1, 2]), ("RAY-1", [0, 7])];
+        let expected: Wrong =
+            expected.into_iter().map(|(rule, counts)| (rule.to_owned(), counts)).collect();
+        assert_eq!(wrong(printed), expected);
+        let page = "| `parry2d` | x | 12 | 3 | 40 |\n## How parry2d differs\n\
+                    | rule | right | wrong | why |\n| --- | --- | --- | --- |\n\
+                    | PAIR-1 | 1 | 2 | x |\n| RAY-1 | 0 | 7 | y |\n\n\
+                    ## Values\n| MASK-1 | 1 | 1 | z |\n";
+        assert_eq!(differences(page, "parry2d"), expected);
     }
 
     #[test]

@@ -89,8 +89,8 @@ pub(crate) fn check_release(wheel: &Path, folder: &Path) -> Result<(), String> {
 }
 
 /// Checks a release in a folder as [`check_release`] does, with a wheel that pip builds from the
-/// source distribution. For that, pip downloads what builds the package. The wheel is not optimized,
-/// which takes a quarter of the time.
+/// source distribution. For that, pip downloads what builds the package. The wheel is not
+/// optimized, which takes a quarter of the time.
 pub(crate) fn check_source(source: &Path, folder: &Path) -> Result<(), String> {
     let python = Interpreter::find().ok_or_else(Interpreter::missing)?;
     let clean = Environment::make(&python, folder)?;

@@ -168,9 +168,7 @@ def test_kinds_of_answers():
 def test_answers_at_the_ends_of_the_range():
     wide = Mask(200, 2, fill=True)
     assert hitmask.firsts([wide], 0, 0, (MAX, MAX), (MAX - 5, MAX)).tolist() == [[MAX, MAX]]
-    assert hitmask.depths([wide], 0, 0, (MIN, MIN), (MIN + 1, MIN)).tolist() == [
-        [199, 201, 2, 2]
-    ]
+    assert hitmask.depths([wide], 0, 0, (MIN, MIN), (MIN + 1, MIN)).tolist() == [[199, 201, 2, 2]]
     assert hitmask.overlaps([wide], 0, 0, (MIN, 0), (MAX, 0)).tolist() == [False]
 
 

@@ -4965,8 +4965,8 @@ HmStatus hm_platformer_scaled(const HmPlatformer *rules, double factor, HmPlatfo
 
 // Scales rules for characters of a different height in pixels. The character then jumps as many
 // times its own height as the hero for which the rules were made. Scale the original preset,
-// because rules that were scaled down have lost fractions of pixels. The height must be at least 1 and at
-// most 1000 times the height in the rules. `scaled` may be `rules`.
+// because rules that were scaled down have lost fractions of pixels. The height must be at least 1
+// and at most 1000 times the height in the rules. `scaled` may be `rules`.
 HmStatus hm_platformer_for_height(const HmPlatformer *rules,
                                   uint32_t pixels,
                                   HmPlatformer *scaled);

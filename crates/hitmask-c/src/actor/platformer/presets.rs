@@ -58,8 +58,8 @@ pub extern "C" fn hm_platformer_scaled(
 
 /// Scales rules for characters of a different height in pixels. The character then jumps as many
 /// times its own height as the hero for which the rules were made. Scale the original preset,
-/// because rules that were scaled down have lost fractions of pixels. The height must be at least 1 and at
-/// most 1000 times the height in the rules. `scaled` may be `rules`.
+/// because rules that were scaled down have lost fractions of pixels. The height must be at least 1
+/// and at most 1000 times the height in the rules. `scaled` may be `rules`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_for_height(
     rules: In<HmPlatformer>,

@@ -5442,8 +5442,8 @@ local placed = part "placed"
 local frame = part "frame"
 local sheet = part "sheet"
 
---- A list of sprites, which are numbered from 1 in the order in which you add them. Create one to start several worlds with the same sprites, or to read a saved
--- world. Each world has its own list.
+--- A list of sprites, numbered from 1 in the order in which you add them. Create a list to start
+-- several worlds with the same sprites, or to read a saved world. Each world has its own list.
 local Sprites = class.new("Sprites", C.hm_sprites_destroy)
 
 local ok = class.ok
@@ -6223,9 +6223,9 @@ end
 
 -- Sprites.
 
---- Adds a sprite that colliders can show, and returns its number, which starts at 1. The sprite is a mask, a sheet, a
--- clip, or a list of frames, each of which is a mask, a Frame, or a table with `mask`, `x` and `y`.
--- Later changes to the masks do not affect the sprite.
+--- Adds a sprite that colliders can show, and returns its number. Sprites are numbered from 1. The
+-- sprite is a mask, a sheet, a clip, or a list of frames, each of which is a mask, a Frame, or a
+-- table with `mask`, `x` and `y`. Later changes to the masks do not affect the sprite.
 function World:add(source)
   local own = handle(self)
   local function add_mask(...) return C.hm_world_add_mask(own, ...) end
@@ -6559,8 +6559,8 @@ function World:getUserData(id)
 end
 
 --- Sets the user data of a collider, which is any Lua value. Snapshots keep the value itself, not a
--- copy of it. If the value is a table, replace it instead of changing it. The serialized form of the
--- world does not contain the value.
+-- copy of it. If the value is a table, replace it instead of changing it. The serialized form of
+-- the world does not contain the value.
 function World:setUserData(id, value)
   if not self:has(id) then ok(C.hm_world_get(handle(self), ids.raw(id), collider)) end
   self._data[id] = value
@@ -7767,9 +7767,9 @@ local Maze = record.new("Maze", "HmMaze")
 -- `copy` is a snapshot.
 local State = record.new("MazeState", "HmMazeState", "hm_maze_state")
 
---- The result of a walker's tick: `overlapped`, whether the walker overlapped something solid at the
--- start and therefore did not move; `hitX` and `hitY`, the obstacles in its way; and its events:
--- "near-miss-began", "near-miss-ended", "turned" and "blocked" (see `has` and `names`).
+--- The result of a walker's tick: `overlapped`, whether the walker overlapped something solid at
+-- the start and therefore did not move; `hitX` and `hitY`, the obstacles in its way; and its
+-- events: "near-miss-began", "near-miss-ended", "turned" and "blocked" (see `has` and `names`).
 local Tick = ticks.new("MazeTick", "HmMazeTick", "HmMazeEvent")
 
 local ok, pixel = class.ok, check.pixel

@@ -39,10 +39,20 @@ local SCRIPT = [[
 
 local game, images, canvas, script, screenshot, font, seconds, sees
 
+-- The keys that went down after the last tick. The next tick counts them as held, even if the player
+-- has released them.
+local pressed = {}
+
 local function held_keys()
   if script then return table.remove(script, 1) or {} end
   local held = {}
-  for _, keys in ipairs(KEYS) do held[keys[1]] = love.keyboard.isDown(unpack(keys, 2)) end
+  for _, keys in ipairs(KEYS) do
+    for index = 2, #keys do
+      local is_down = pressed[keys[index]] or love.keyboard.isDown(keys[index])
+      held[keys[1]] = held[keys[1]] or is_down
+    end
+  end
+  pressed = {}
   return held
 end
 
@@ -202,6 +212,7 @@ function love.draw()
 end
 
 function love.keypressed(key)
+  pressed[key] = true
   if key == "escape" then love.event.quit() end
   if key == "r" then start() end
   if key == "f1" then sees = not sees end

@@ -9,8 +9,8 @@ local placed = part "placed"
 local frame = part "frame"
 local sheet = part "sheet"
 
---- A list of sprites, which are numbered from 1 in the order in which you add them. Create one to start several worlds with the same sprites, or to read a saved
--- world. Each world has its own list.
+--- A list of sprites, numbered from 1 in the order in which you add them. Create a list to start
+-- several worlds with the same sprites, or to read a saved world. Each world has its own list.
 local Sprites = class.new("Sprites", C.hm_sprites_destroy)
 
 local ok = class.ok

@@ -78,9 +78,9 @@ end
 
 -- Sprites.
 
---- Adds a sprite that colliders can show, and returns its number, which starts at 1. The sprite is a mask, a sheet, a
--- clip, or a list of frames, each of which is a mask, a Frame, or a table with `mask`, `x` and `y`.
--- Later changes to the masks do not affect the sprite.
+--- Adds a sprite that colliders can show, and returns its number. Sprites are numbered from 1. The
+-- sprite is a mask, a sheet, a clip, or a list of frames, each of which is a mask, a Frame, or a
+-- table with `mask`, `x` and `y`. Later changes to the masks do not affect the sprite.
 function World:add(source)
   local own = handle(self)
   local function add_mask(...) return C.hm_world_add_mask(own, ...) end

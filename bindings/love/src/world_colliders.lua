@@ -194,8 +194,8 @@ function World:getUserData(id)
 end
 
 --- Sets the user data of a collider, which is any Lua value. Snapshots keep the value itself, not a
--- copy of it. If the value is a table, replace it instead of changing it. The serialized form of the
--- world does not contain the value.
+-- copy of it. If the value is a table, replace it instead of changing it. The serialized form of
+-- the world does not contain the value.
 function World:setUserData(id, value)
   if not self:has(id) then ok(C.hm_world_get(handle(self), ids.raw(id), collider)) end
   self._data[id] = value

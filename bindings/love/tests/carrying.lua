@@ -34,6 +34,29 @@ return {
     that.fails("the tick is -1", route.at, route, -1)
   end,
 
+  ["a platform on a path needs no saving"] = function()
+    local plank, rules = hitmask.mask.full(48, 4), hitmask.platformer.tight()
+    local route = hitmask.path({ 200, 242, 300, 242 }, { speed = 1, pause = 30 })
+    local function level()
+      local around = hitmask.obstacles { { mask = hitmask.mask.full(400, 40), y = 260 } }
+      return around, around:add { mask = plank, x = 200, y = 242, material = "one-way", id = 2 }
+    end
+    --- Runs these ticks in a new level.
+    local function play(state, first, last)
+      local around, raft = level()
+      for tick = first, last do
+        local solid = { obstacle = raft, path = route, tick = tick }
+        hitmask.carry(around, { solid }, { { state = state, masks = hero } })
+        rules:tick(state, {}, hero, around)
+      end
+      return state
+    end
+    local at_once = play(hitmask.platformerState(210, 200), 1, 200)
+    local bytes = play(hitmask.platformerState(210, 200), 1, 90):toBytes()
+    local loaded = play(hitmask.platformerState.fromBytes(bytes), 91, 200)
+    that.values({ loaded:hash(), loaded.x ~= 210 }, at_once:hash(), true)
+  end,
+
   ["a crusher pushes and squishes bodies"] = function()
     local around, box = hitmask.obstacles(), hitmask.mask.full(4, 4)
     local press = around:add { mask = hitmask.mask.full(20, 20), x = 0, y = 0 }

@@ -33,6 +33,7 @@ local FILES = {
   "carrying",
   "combat",
   "page",
+  "actors_page",
   "wrong_arguments",
   "memory",
   "conformance_pairs",

@@ -19,9 +19,9 @@ local Maze = record.new("Maze", "HmMaze")
 -- `copy` is a snapshot.
 local State = record.new("MazeState", "HmMazeState", "hm_maze_state")
 
---- The result of a walker's tick: `overlapped`, whether the walker overlapped something solid at the
--- start and therefore did not move; `hitX` and `hitY`, the obstacles in its way; and its events:
--- "near-miss-began", "near-miss-ended", "turned" and "blocked" (see `has` and `names`).
+--- The result of a walker's tick: `overlapped`, whether the walker overlapped something solid at
+-- the start and therefore did not move; `hitX` and `hitY`, the obstacles in its way; and its
+-- events: "near-miss-began", "near-miss-ended", "turned" and "blocked" (see `has` and `names`).
 local Tick = ticks.new("MazeTick", "HmMazeTick", "HmMazeEvent")
 
 local ok, pixel = class.ok, check.pixel

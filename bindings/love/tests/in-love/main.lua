@@ -143,6 +143,76 @@ tests["the program of docs/start-c.md collects gems, and is red where it touches
   love.graphics.print = before
 end
 
+tests["the program of docs/love-actors.md runs and jumps, also with a short press of a key"] = function()
+  local callbacks = { keypressed = love.keypressed, update = love.update, draw = love.draw }
+  local isDown = love.keyboard.isDown
+  local held = nil
+  love.keyboard.isDown = function(key) return key == held end
+  --- Runs ticks and returns the position of the hero's pixels in the picture.
+  local function play(ticks)
+    for _ = 1, 2 * ticks do love.update(1 / 120) end
+    local canvas = love.graphics.newCanvas(800, 600)
+    love.graphics.setCanvas(canvas)
+    love.draw()
+    love.graphics.setCanvas()
+    love.graphics.origin()
+    love.graphics.setColor(1, 1, 1)
+    local data = canvas:newImageData()
+    local x, y, width, height = hitmask.mask.fromFunction(800, 600, function(px, py)
+      return data:getPixel(px, py) > 0.9
+    end):bounds()
+    assert(width == 16 and height == 22, width)
+    return x / 2, y / 2
+  end
+  local is_fine, message = pcall(function()
+    require "in-love.platformer"
+    local x, y = play(60)
+    assert(x == 20 and y == 249, y)
+    held = "right"
+    local right = play(40)
+    assert(right > x + 30, right)
+    held = nil
+    play(30)
+    -- The player presses and releases the key between two ticks.
+    love.keypressed "space"
+    local _, top = play(6)
+    assert(top < 249, top)
+    -- The hero walks to the raft, jumps until it stands on it, and rides.
+    local at, height = play(60)
+    held = "right"
+    while at < 240 do at = play(1) end
+    for _ = 1, 20 do
+      held = height == 249 and "space" or nil
+      play(24)
+      held = nil
+      at, height = play(40)
+    end
+    assert(height == 231, height)
+    assert(play(20) ~= at, "the raft does not carry the hero")
+  end)
+  love.keyboard.isDown = isDown
+  love.keypressed, love.update, love.draw = callbacks.keypressed, callbacks.update, callbacks.draw
+  if not is_fine then error(message, 0) end
+end
+
+tests["the code of docs/love.md saves and loads a game"] = function()
+  local game = require "in-love.saving"
+  local _, world, hero, fighter = game.state()
+  local before = { world:hash(), hero:hash(), fighter:hash() }
+  game.save "test.save"
+  world:setPosition(1, 9, 9)
+  hero:launch(3, 3)
+  fighter:hitBy(1)
+  game.load "test.save"
+  love.filesystem.remove "test.save"
+  local number, read, read_hero, read_fighter = game.state()
+  local after = { read:hash(), read_hero:hash(), read_fighter:hash() }
+  assert(number == 3 and table.concat(before) == table.concat(after), table.concat(after, " "))
+  -- The ids and the tags are the same. The user data is lost.
+  local x = read:getPosition(1)
+  assert(x == 5 and read:get(1).tag == 7 and read:getUserData(1) == nil, x)
+end
+
 function love.load()
   love.graphics.setDefaultFilter("nearest", "nearest")
   local failed, passed = 0, 0

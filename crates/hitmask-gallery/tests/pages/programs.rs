@@ -4,11 +4,23 @@
 use super::{DOCS, words};
 
 /// The pages, the language of the blocks, and the programs.
-const PROGRAMS: [(&str, &str, &[&str]); 18] = [
+const PROGRAMS: [(&str, &str, &[&str]); 20] = [
     (
         "love.md",
         "lua",
-        &["../bindings/love/tests/page.lua", "../bindings/love/tests/in-love/ten_lines.lua"],
+        &[
+            "../bindings/love/tests/page.lua",
+            "../bindings/love/tests/in-love/saving.lua",
+            "../bindings/love/tests/in-love/ten_lines.lua",
+        ],
+    ),
+    (
+        "love-actors.md",
+        "lua",
+        &[
+            "../bindings/love/tests/actors_page.lua",
+            "../bindings/love/tests/in-love/platformer.lua",
+        ],
     ),
     (
         "c.md",
@@ -23,6 +35,7 @@ const PROGRAMS: [(&str, &str, &[&str]); 18] = [
     ("../crates/hitmask-c/README.md", "c", &["../crates/hitmask-c/examples/two_sprites.c"]),
     ("csharp.md", "csharp", &CSHARP),
     ("../bindings/csharp/README.md", "csharp", &CSHARP),
+    ("rollback.md", "lua", &["../bindings/love/tests/page.lua"]),
     ("shipping-baked-masks.md", "c", &["../crates/hitmask-c/examples/baked.c"]),
     ("shipping-baked-masks.md", "csharp", &CSHARP),
     ("shipping-baked-masks.md", "js", &["../packages/hitmask/test/baked-page.test.mjs"]),

@@ -3762,7 +3762,9 @@ local MESSAGES = {
   },
   {
     "^(%l+)%[(%d+)%]",
-    function(list, index) return ("%s[%s]"):format(list, raised(index)) end,
+    function(list, index)
+      return ("%s[%s]"):format(list == "passengers" and "riders" or list, raised(index))
+    end,
   },
 }
 

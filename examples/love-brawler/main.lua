@@ -26,8 +26,8 @@ local END = "won after 607 ticks: 196/2 251/0 93/0 257/0 122/0 d1cf5e973f641dbf"
 
 local game, images, quad, canvas, font, seconds, script, sees
 
--- The keys that went down after the last tick. The next tick counts them as held, even if the player
--- has released them.
+-- The keys that went down after the last tick. The next tick counts them as held, even if the
+-- player has released them.
 local pressed = {}
 
 local function held_keys()

@@ -39,8 +39,8 @@ local SCRIPT = [[
 
 local game, images, canvas, script, screenshot, font, seconds, sees
 
--- The keys that went down after the last tick. The next tick counts them as held, even if the player
--- has released them.
+-- The keys that went down after the last tick. The next tick counts them as held, even if the
+-- player has released them.
 local pressed = {}
 
 local function held_keys()

@@ -103,6 +103,11 @@ return {
     local entry = { obstacle = 2, solid = hitmask.solid(40, 0), dx = 1, dy = 0 }
     hitmask.carry(around, { entry }, {})
     that.values({ around:get(1).x, around:get(2).x, around:get(3).x }, 20, 41, 60)
+    local body, box = hitmask.body(0, 0), hitmask.mask.full(4, 4)
+    body.remainder = { x = 5, y = 0 }
+    that.fails("riders[1].body: a remainder", hitmask.carry, around, {}, {
+      { body = body, mask = box },
+    })
     that.fails("obstacle 2 is moved twice", hitmask.carry, around, { entry, entry }, {})
     local ground = around:add { terrain = hitmask.terrain(hitmask.mask.full(9, 9)) }
     entry.obstacle = ground

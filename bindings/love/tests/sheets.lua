@@ -159,7 +159,7 @@ return {
     for text, clip in pairs {
       ["frames and 2 durations"] = { frames = { 1 }, duration = { 1, 2 } },
       ["one of once, loop, ping-pong"] = { frames = { 1 }, mode = "twice" },
-      ["frame"] = { frames = { 99 } },
+      ["a clip refers to frame 99, but there are only"] = { frames = { 99 } },
     } do
       that.fails(text, hitmask.sheet, mask, { width = 1, height = 1, clips = { a = clip } })
     end

@@ -64,8 +64,8 @@ impl Drawing {
         Self { title, left, top, width, height, scale: SCALE, grid: 1, body: String::new() }
     }
 
-    /// Sets another pixel width, and a distance of `grid` pixels between grid lines, for pictures
-    /// of whole levels.
+    /// For pictures of whole levels: draws each pixel `scale` units wide, with `grid` pixels
+    /// between grid lines.
     pub(crate) fn scaled(self, scale: u8, grid: u32) -> Self {
         Self { scale: scale.into(), grid, ..self }
     }

@@ -23,7 +23,7 @@ use crate::{Failure, RATE, display, screen};
 /// The maximum number of ticks per frame, so that a slow machine plays slower instead of freezing.
 const MAX_TICKS: f64 = 5.0;
 
-/// The height of a line of the notes in window pixels, if a pixel of the picture is at most five
+/// The line height of the notes, in window pixels, while each pixel of the picture is at most five
 /// window pixels wide.
 const LINE: f32 = 16.0;
 

@@ -186,7 +186,8 @@ impl Line {
         }
     }
 
-    /// Returns how the segment enters a set pixel of a mask on its path.
+    /// Returns how the segment enters `pixel`, a set pixel of the mask that is on the segment's
+    /// path.
     fn enter_of(self, placed: Placed<'_>, pixel: (i64, i64)) -> RayHit {
         self.enter(placed.position(), pixel, |neighbor| placed.contains(neighbor))
     }

@@ -111,7 +111,7 @@ enum { HM_ENEMY_CONTACT_STOMPED, HM_ENEMY_CONTACT_SPUN, HM_ENEMY_CONTACT_BOUNCED
   HM_ENEMY_CONTACT_SLID, HM_ENEMY_CONTACT_HURT };
 typedef int32_t HmGrabEvent;
 enum { HM_GRAB_EVENT_NONE, HM_GRAB_EVENT_PICKED_UP, HM_GRAB_EVENT_THREW_UP,
-  HM_GRAB_EVENT_THREW_ASIDE, HM_GRAB_EVENT_PUT_DOWN, HM_GRAB_EVENT_LOST_GRIP };
+  HM_GRAB_EVENT_THREW_AHEAD, HM_GRAB_EVENT_PUT_DOWN, HM_GRAB_EVENT_LOST_GRIP };
 typedef int32_t HmPad;
 enum { HM_PAD_LEFT = 1, HM_PAD_RIGHT = 2, HM_PAD_UP = 4, HM_PAD_DOWN = 8, HM_PAD_JUMP = 16,
   HM_PAD_RUN = 32, HM_PAD_SPIN = 64 };
@@ -8403,7 +8403,7 @@ local GRABS = struct.enum("HmGrabEvent").words
 
 --- Lets a character pick up, hold, throw or put down an item, which has its own state. Call this
 -- method after the character's tick. It changes the states of the character and the item. Returns
--- "picked-up", "threw-up", "threw-aside", "put-down" or "lost-grip", or nil if nothing happened.
+-- "picked-up", "threw-up", "threw-ahead", "put-down" or "lost-grip", or nil if nothing happened.
 function Platformer:grab(player, held, masks, item, itemMask, around)
   local rules, s, keys = rules_struct(self), state_struct(player, "the player"), M.pad(held)
   local one, several = M.masks_of(masks, "the masks")

@@ -240,7 +240,7 @@ namespace HitmaskSharp
         None,
         PickedUp,
         ThrewUp,
-        ThrewAside,
+        ThrewAhead,
         PutDown,
         LostGrip,
     }

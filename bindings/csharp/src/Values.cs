@@ -604,7 +604,7 @@ namespace HitmaskSharp.Actors
         ThrewUp,
 
         /// <summary>The character threw the item ahead.</summary>
-        ThrewAside,
+        ThrewAhead,
 
         /// <summary>The character put the item down.</summary>
         PutDown,

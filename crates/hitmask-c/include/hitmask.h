@@ -459,7 +459,7 @@ typedef enum {
     // The character threw the item up.
     HM_GRAB_EVENT_THREW_UP,
     // The character threw the item ahead.
-    HM_GRAB_EVENT_THREW_ASIDE,
+    HM_GRAB_EVENT_THREW_AHEAD,
     // The character put the item down.
     HM_GRAB_EVENT_PUT_DOWN,
     // There was no room for the item next to the character, so the item stays where it was.

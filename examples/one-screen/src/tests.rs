@@ -89,7 +89,7 @@ fn stars_need_their_move() {
         let at = states.iter().position(|state| has(&state)).unwrap();
         (&states[at - 1], &states[at])
     };
-    // Pick up, put down, throw up and throw aside.
+    // Pick up, put down, throw up and throw ahead.
     assert!(!just(Star::PickUp).0.hero.is_carrying && just(Star::PickUp).1.hero.is_carrying);
     assert!(just(Star::PutDown).0.hero.is_carrying && !just(Star::PutDown).1.hero.is_carrying);
     let thrown = states.windows(2).filter_map(|pair| {
@@ -98,7 +98,7 @@ fn stars_need_their_move() {
         Some((right.to_f64(), down.to_f64()))
     });
     let thrown: Vec<(f64, f64)> = thrown.collect();
-    // The shells are thrown aside at 46 sixteenths of a pixel per tick or more, thrown up at 112,
+    // The shells are thrown ahead at 46 sixteenths of a pixel per tick or more, thrown up at 112,
     // and put down.
     assert!(thrown[0].0 >= 2.875 && thrown[0].1 == 0.0, "{thrown:?}");
     assert!(thrown[1].1 == -7.0 && thrown[2].1 == 0.0 && thrown.len() == 3, "{thrown:?}");

@@ -247,7 +247,7 @@ local GRABS = struct.enum("HmGrabEvent").words
 
 --- Lets a character pick up, hold, throw or put down an item, which has its own state. Call this
 -- method after the character's tick. It changes the states of the character and the item. Returns
--- "picked-up", "threw-up", "threw-aside", "put-down" or "lost-grip", or nil if nothing happened.
+-- "picked-up", "threw-up", "threw-ahead", "put-down" or "lost-grip", or nil if nothing happened.
 function Platformer:grab(player, held, masks, item, itemMask, around)
   local rules, s, keys = rules_struct(self), state_struct(player, "the player"), M.pad(held)
   local one, several = M.masks_of(masks, "the masks")

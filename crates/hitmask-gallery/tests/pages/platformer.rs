@@ -26,7 +26,7 @@ fn after_the_tick() -> Ran {
         }
         let grabbed = rules.grab(player, pad, &hero, shell, &shell_mask, &around);
         (player, shell) = (grabbed.player, grabbed.item);
-        heard.extend(grabbed.event); // PickedUp, ThrewAside, …
+        heard.extend(grabbed.event); // PickedUp, ThrewAhead, …
 
         let (own, other) = (player.body.placed(&hero), enemy.at((120, 92)));
         if let Some((after, contact)) = rules.touch_enemy(player, pad, own, other, false) {
@@ -35,7 +35,7 @@ fn after_the_tick() -> Ran {
         }
         assert!(!Surroundings::from(&around).overlaps_solid(shell.body.placed(&shell_mask)));
     }
-    assert_eq!(heard, [GrabEvent::PickedUp, GrabEvent::ThrewAside]);
+    assert_eq!(heard, [GrabEvent::PickedUp, GrabEvent::ThrewAhead]);
     assert!(hurts);
     Ok(())
 }

@@ -46,7 +46,7 @@ export type GrabEvent = (typeof GRAB_EVENTS)[number];
 
 // In the order of their numbers.
 const CONTACTS = ['stomped', 'spun', 'bounced', 'slid', 'hurt'] as const;
-const GRAB_EVENTS = ['picked-up', 'threw-up', 'threw-aside', 'put-down', 'lost-grip'] as const;
+const GRAB_EVENTS = ['picked-up', 'threw-up', 'threw-ahead', 'put-down', 'lost-grip'] as const;
 
 /** The result of a contact between a character and an enemy. */
 export interface EnemyMeeting {

@@ -24,7 +24,7 @@ pub enum HmGrabEvent {
     /// The character threw the item up.
     ThrewUp,
     /// The character threw the item ahead.
-    ThrewAside,
+    ThrewAhead,
     /// The character put the item down.
     PutDown,
     /// There was no room for the item next to the character, so the item stays where it was.

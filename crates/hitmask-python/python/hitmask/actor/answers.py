@@ -61,7 +61,7 @@ PlatformerEvent = Literal[
     "switched-side",
 ]
 EnemyContact = Literal["stomped", "spun", "bounced", "slid", "hurt"]
-GrabEvent = Literal["picked-up", "threw-up", "threw-aside", "put-down", "lost-grip"]
+GrabEvent = Literal["picked-up", "threw-up", "threw-ahead", "put-down", "lost-grip"]
 MazeEvent = Literal["near-miss-began", "near-miss-ended", "turned", "blocked"]
 Vector = Tuple[float, float]
 

@@ -54,7 +54,7 @@ words! {
         /// The character threw the item up.
         ThrewUp = "threw-up",
         /// The character threw the item ahead.
-        ThrewAside = "threw-aside",
+        ThrewAhead = "threw-ahead",
         /// The character put the item down.
         PutDown = "put-down",
         /// There was no room for the item next to the character, so the item stays where it was.
@@ -260,7 +260,7 @@ impl Hands<'_> {
                 let (away, up) = rules.throw_ahead;
                 let moves_ahead = own.signum() == i64::from(right);
                 let share = if moves_ahead { share } else { Subpixels::ZERO };
-                (item.launch((ahead(away) + share, -up)), GrabEvent::ThrewAside)
+                (item.launch((ahead(away) + share, -up)), GrabEvent::ThrewAhead)
             }
         }
     }

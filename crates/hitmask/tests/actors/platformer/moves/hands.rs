@@ -85,7 +85,7 @@ fn throw_ahead() {
     porter.ticks(Pad::RUN, 5);
     assert!(porter.player.is_carrying);
     porter.ticks(Pad::NONE, 1);
-    assert_eq!(porter.events, [GrabEvent::PickedUp, GrabEvent::ThrewAside]);
+    assert_eq!(porter.events, [GrabEvent::PickedUp, GrabEvent::ThrewAhead]);
     assert_eq!(porter.item.speed, (in_16(46), Subpixels::ZERO));
     // Half of the hero's own speed is added if the hero runs ahead.
     let mut porter = Porter::new(on(&floor), (8, -12));

@@ -46,10 +46,13 @@ const NO_VECTORS_TARGET: &str = "wasm32-unknown-unknown";
 const FEW_CASES: &str = "500";
 
 /// The checks that [`quick`] leaves to [`full`].
-const LEFT_TO_FULL: &str = "spelling, all cases, the memory of every command, portable loops, other \
-     processors and optimization levels, docs, examples, the npm and the Python package, the \
-     library for C, the plugin for Bevy, instruction counts, packages, random attacks and the fuzz \
-     targets (cargo xtask test --full)";
+const LEFT_TO_FULL: &str = "spelling, all cases, the memory of every command, lints of all \
+     features and of the other workspaces, portable loops, other processors and optimization \
+     levels, the oldest Rust, builds without the standard library, docs and the book, examples, \
+     the npm and the Python package, the libraries for C, C# and LÖVE, the games in C and for \
+     physics engines, the plugin for Bevy, the conformance runners, instruction counts, packages, \
+     compatibility with the last release, licenses and vulnerabilities of dependencies, random \
+     attacks and the fuzz targets (cargo xtask test --full)";
 
 /// Runs what every change should pass: formatting, lints, and all tests with fewer cases.
 pub(crate) fn quick() -> Result<(), String> {

@@ -53,7 +53,7 @@ pub(crate) fn check(is_strict: bool) -> Result<(), String> {
     log_to(target().join("dist-check.log"))?;
     let folder = folder();
     if !folder.join("SHA256SUMS").exists() {
-        return Err(format!("{}: no release is here: run cargo xtask dist", folder.display()));
+        return Err(format!("{}: contains no release: run cargo xtask dist", folder.display()));
     }
     check::parts(&folder)?;
     publish::dry_runs(&folder)?;

@@ -20,7 +20,7 @@ pub(crate) fn arm() -> Result<(), String> {
     let is_here = |program: &str| succeeds(Command::new(program).arg("--version"));
     if cfg!(all(target_arch = "aarch64", target_os = "linux")) {
         return timed(name, || {
-            say("   this processor is one: the tests of the engine ran on it");
+            say("   this machine is 64-bit ARM, so the tests of the engine have already run on it");
             Ok(())
         });
     }

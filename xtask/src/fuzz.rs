@@ -212,7 +212,10 @@ fn enough(name: &str, seconds: u32, inputs: u64) -> Result<(), String> {
     if inputs >= fewest {
         return Ok(());
     }
-    Err(format!("{name} ran {inputs} inputs in {seconds} s, and should run {fewest} or more"))
+    Err(format!(
+        "{name} ran {inputs} inputs in {seconds} s, and should run {fewest} or more: run it on an \
+         idle machine, or correct TARGET_SPEEDS"
+    ))
 }
 
 /// Returns the folder in which targets are built.

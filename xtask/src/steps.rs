@@ -213,7 +213,7 @@ fn check_left_out(left_out: &[LeftOut]) -> Result<(), String> {
     if wrong.is_empty() {
         return Ok(());
     }
-    Err(format!("--strict allows no step to be left out, but this machine left out: {wrong}"))
+    Err(format!("these steps were left out, which --strict does not allow: {wrong}"))
 }
 
 /// Returns the names of steps, separated by commas.
@@ -339,6 +339,6 @@ mod tests {
         assert_eq!(check_left_out(&[step(name, &format!("{why}: no tag"))]), Ok(()));
         let steps = [step(name, why), step(name, "install it"), step("spelling", "install aspell")];
         let error = check_left_out(&steps).unwrap_err();
-        assert!(error.ends_with(&format!("left out: {name}, spelling")), "{error}");
+        assert!(error.ends_with(&format!("not allow: {name}, spelling")), "{error}");
     }
 }

@@ -142,7 +142,7 @@ fn parsed(text: &str) -> Result<Tree, String> {
             words.next(),
             words.next().and_then(|version| version.strip_prefix('v')),
         ) else {
-            return Err(format!("cargo tree printed what is no package: {line}"));
+            return Err(format!("cargo tree printed a line that is not a package: {line}"));
         };
         let id = (name.to_string(), version.to_string());
         path.truncate(depth);

@@ -202,7 +202,8 @@ pub(crate) fn check_book(book: &Path) -> Result<(), String> {
     }
 }
 
-/// Returns the names of the files that neither this repository nor a third party has written.
+/// Returns the names of the files that come neither from this repository nor from a third party in
+/// the list.
 fn unknown(names: impl Iterator<Item = String>) -> Vec<String> {
     let is_checked = |name: &String| {
         let ending = Path::new(name).extension().unwrap_or_default().to_string_lossy();

@@ -13,7 +13,7 @@ use crate::world::{Mode, Play, Scene};
 
 /// The maximum number of colliders in a scene that is run. More colliders are only read, because
 /// their ticks take long.
-const MOST_COLLIDERS: u32 = 32;
+const MAX_TICKED_COLLIDERS: u32 = 32;
 
 /// The number of ticks that a scene runs.
 const TICKS: u32 = 3;
@@ -25,7 +25,7 @@ const TICKS: u32 = 3;
 pub fn scene(bytes: &[u8], path: &Path, limits: Limits) -> Result<(), String> {
     let mut library = Library::new(limits).pictures(false);
     let scene = Scene::decode(bytes, path, &mut library).map_err(message)?;
-    if scene.colliders() > MOST_COLLIDERS {
+    if scene.colliders() > MAX_TICKED_COLLIDERS {
         return Ok(());
     }
     let mut play = Play::new(scene, false, Mode::Plain { threads: 1 })?;

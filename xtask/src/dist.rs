@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::files;
-use crate::steps::{cargo, host, log_to, nothing_left_out, root, step, target, timed};
+use crate::steps::{cargo, host, log_to, nothing_left_out, output, root, step, target, timed};
 use crate::versions::{self, VERSION};
 use crate::{python, web};
 
@@ -35,6 +35,7 @@ const PARTS: [(&str, Part); 9] = [
 /// Builds a release.
 pub(crate) fn build() -> Result<(), String> {
     log_to(target().join("dist.log"))?;
+    timed("no file differs from the last commit", unchanged)?;
     timed("versions", versions::check)?;
     // Not every build of a part has `--locked`. If this succeeds, no build changes `Cargo.lock`.
     step("the versions in Cargo.lock", &mut cargo(&["fetch", "--locked"]))?;
@@ -58,6 +59,26 @@ pub(crate) fn check(is_strict: bool) -> Result<(), String> {
     check::parts(&folder)?;
     publish::dry_runs(&folder)?;
     if is_strict { nothing_left_out() } else { Ok(()) }
+}
+
+/// Fails if a file differs from the last commit. A release has to be what the tag contains, and the
+/// list of what is bundled gives the time of that commit.
+fn unchanged() -> Result<(), String> {
+    let mut status = Command::new("git");
+    let status = output(status.args(["status", "--porcelain"]).current_dir(root()));
+    check_status(&status.ok_or("git status fails: run this in a clone of the repository")?)
+}
+
+/// Checks the output of `git status --porcelain`.
+fn check_status(status: &str) -> Result<(), String> {
+    let files: Vec<&str> = status.lines().filter_map(|line| line.get(3..)).collect();
+    if files.is_empty() {
+        return Ok(());
+    }
+    Err(format!(
+        "commit or remove the files that differ from the last commit: {}",
+        files.join(", ")
+    ))
 }
 
 /// Packs all crates as a step of the tests.
@@ -102,4 +123,16 @@ fn bill(folder: &Path) -> Result<(), String> {
 /// Returns the command that runs the tool for the parts of a release that are not programs.
 fn tool() -> Command {
     cargo(&["run", "--locked", "--quiet", "--package", "xtask-dist", "--"])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check_status;
+
+    #[test]
+    fn changed_and_new_files_are_refused() {
+        assert_eq!(check_status(""), Ok(()));
+        let error = check_status(" M docs/world.md\n?? web/new.ts\n").unwrap_err();
+        assert!(error.ends_with(": docs/world.md, web/new.ts"), "{error}");
+    }
 }

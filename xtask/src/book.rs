@@ -6,6 +6,8 @@ mod html;
 mod links;
 mod markdown;
 
+pub(crate) use links::for_an_archive;
+
 use std::path::Path;
 use std::process::Command;
 

@@ -97,31 +97,51 @@ pub(super) fn faults(page: &str, text: &str) -> Vec<String> {
 /// Replaces the links that lead out of `docs` with web addresses, or with the address of the
 /// playground in the book.
 pub(super) fn for_the_book(page: &str, text: &str, has_playground: bool) -> String {
+    rewritten(page, text, |file| match file {
+        _ if file.starts_with("docs/") => None,
+        PLAYGROUND if has_playground => Some(embed::ADDRESS.to_string()),
+        _ => Some(web_address(file)),
+    })
+}
+
+/// Replaces the links that lead out of an archive with web addresses. `has` reports whether the
+/// archive has a file, whose path is relative to the folder of the README.
+pub(crate) fn for_an_archive(readme: &str, text: &str, has: impl Fn(&str) -> bool) -> String {
+    let folder = readme.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let is_in_archive = |file: &str| {
+        let path = file.strip_prefix(folder).and_then(|path| path.strip_prefix('/'));
+        file == readme || path.is_some_and(&has)
+    };
+    rewritten(readme, text, |file| (!is_in_archive(file)).then(|| web_address(file)))
+}
+
+/// Replaces links to files of the repository with the addresses that `address` returns for the
+/// files. The other links stay as they are.
+fn rewritten(page: &str, text: &str, address: impl Fn(&str) -> Option<String>) -> String {
     let mut rest = 0;
     let mut written = String::new();
     for link in links(text) {
         let Some(target) = target(page, &link.address) else { continue };
-        if target.file.starts_with("docs/") {
-            continue;
-        }
+        let Some(address) = address(&target.file) else { continue };
         written += &text[rest..link.place.start];
-        if has_playground && target.file == PLAYGROUND {
-            written += embed::ADDRESS;
-        } else {
-            let kind = if root().join(&target.file).is_dir() { "tree" } else { "blob" };
-            written += &format!("{REPOSITORY}/{kind}/main/{}", target.file);
-        }
+        written += &address;
         written.extend(target.heading.iter().flat_map(|heading| ["#", heading]));
         rest = link.place.end;
     }
     written + &text[rest..]
 }
 
+/// Returns the web address of a file or a folder of the repository.
+fn web_address(file: &str) -> String {
+    let kind = if root().join(file).is_dir() { "tree" } else { "blob" };
+    format!("{REPOSITORY}/{kind}/main/{file}")
+}
+
 #[cfg(test)]
 mod tests {
     use std::fs;
 
-    use super::{check, faults, for_the_book, pages};
+    use super::{check, faults, for_an_archive, for_the_book, pages};
     use crate::steps::root;
 
     #[test]
@@ -176,6 +196,16 @@ mod tests {
         );
         assert!(
             for_the_book("docs/page.md", page, false).contains("/tree/main/web/playground#touch")
+        );
+    }
+
+    #[test]
+    fn links_out_of_an_archive_lead_to_the_web() {
+        let page = "[a](hitmask.lua) [b](src) [c](../../docs/love.md#install) [d](#top)";
+        assert_eq!(
+            for_an_archive("bindings/love/README.md", page, |file| file == "hitmask.lua"),
+            "[a](hitmask.lua) [b](https://github.com/hitmask/hitmask/tree/main/bindings/love/src) \
+             [c](https://github.com/hitmask/hitmask/blob/main/docs/love.md#install) [d](#top)"
         );
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn command(folder: &Path) -> Result<(), String> {
     let archive = Archive::start(&format!("hitmask-cli-{VERSION}-{system}"))?;
     let name = format!("hitmask{}", std::env::consts::EXE_SUFFIX);
     archive.add(&target().join(&system).join("release").join(&name), &name)?;
-    archive.add(&root().join("crates/hitmask-cli/README.md"), "README.md")?;
+    archive.add_readme("crates/hitmask-cli")?;
     licenses::copy_own(&archive.folder)?;
     licenses::write(&["hitmask-cli"], &system, &archive.folder.join(licenses::FILE))?;
     archive.finish(folder)
@@ -47,8 +47,8 @@ pub(super) fn c(folder: &Path) -> Result<(), String> {
     let archive = Archive::start(&format!("hitmask-c-{VERSION}-{system}"))?;
     c::release(&archive.folder)?;
     let own = root().join("crates/hitmask-c");
-    archive.add(&own.join("install/README.md"), "README.md")?;
     archive.add(&own.join("examples/two_sprites.c"), "share/doc/hitmask/two_sprites.c")?;
+    archive.add_readme("crates/hitmask-c/install")?;
     let license = archive.folder.join("share/licenses/hitmask").join(licenses::FILE);
     licenses::write(&["hitmask-c"], &system, &license)?;
     archive.finish(folder)
@@ -58,6 +58,7 @@ pub(super) fn c(folder: &Path) -> Result<(), String> {
 pub(super) fn love(folder: &Path) -> Result<(), String> {
     let archive = Archive::start(&format!("hitmask-love-{VERSION}"))?;
     archive.add(&root().join("bindings/love/hitmask.lua"), "hitmask.lua")?;
+    archive.add_readme("bindings/love")?;
     licenses::copy_own(&archive.folder)?;
     archive.finish(folder)
 }
@@ -66,15 +67,14 @@ pub(super) fn love(folder: &Path) -> Result<(), String> {
 pub(super) fn csharp(folder: &Path) -> Result<(), String> {
     let archive = Archive::start(&format!("hitmask-csharp-{VERSION}"))?;
     let own = root().join("bindings/csharp");
-    for file in ["HitmaskSharp.csproj", "README.md"] {
-        archive.add(&own.join(file), file)?;
-    }
+    archive.add(&own.join("HitmaskSharp.csproj"), "HitmaskSharp.csproj")?;
     for part in ["src", "src/Actors", "xna"] {
         for file in files::with_ending(&own.join(part), &["cs"])? {
             let name = file.file_name().unwrap_or_default();
             archive.add(&file, Path::new(part).join(name))?;
         }
     }
+    archive.add_readme("bindings/csharp")?;
     licenses::copy_own(&archive.folder)?;
     archive.finish(folder)
 }
@@ -106,6 +106,14 @@ impl Archive {
 
     fn add(&self, file: &Path, name: impl AsRef<Path>) -> Result<(), String> {
         files::copy(file, &self.folder.join(name))
+    }
+
+    /// Adds the README of a folder of the repository, after the files that it links to.
+    fn add_readme(&self, folder: &str) -> Result<(), String> {
+        let readme = format!("{folder}/README.md");
+        let text = files::read(&root().join(&readme))?;
+        let text = book::for_an_archive(&readme, &text, |file| self.folder.join(file).exists());
+        files::write(&self.folder.join("README.md"), text)
     }
 
     /// Packs the folder and writes the archive into another folder.

@@ -143,7 +143,7 @@ impl Hitbox {
     }
 }
 
-/// A shape where a [`Fighter`] can be hit. The shape is the mask of the entity's own
+/// The part of a [`Fighter`] that can be hit. The shape is the mask of the entity's own
 /// [`SpriteCollider`].
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]

@@ -158,6 +158,10 @@ pub(crate) fn resolve_hits(
         if let Ok((_, mut fighter)) = fighters.get_mut(*entity)
             && fighter.state != *state
         {
+            if fighter.state.knockback() != state.knockback() {
+                // The next tick finds out whether the new knockback is long.
+                fighter.long_knockback = None;
+            }
             fighter.state = *state;
         }
     }

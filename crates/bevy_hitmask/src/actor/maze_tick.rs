@@ -3,7 +3,7 @@
 use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{Query, ResMut};
 use hitmask::actor::maze::{Directions, Events};
-use hitmask::actor::{Anchor, MaskChangeOutcome, Policy, WhenBlocked};
+use hitmask::actor::{Anchor, Policy};
 
 use super::combat::Fighter;
 use super::fight::Cause;
@@ -63,16 +63,7 @@ impl MazeActor {
         let area = bounds(state.body.placed(&seated.mask)).union(bounds(placed));
         let reach = reach::of_walker(rules).saturating_add(cause.reach());
         let around = materials.within_reach(view, own, area, reach)?;
-        let mut mask = &*seated.mask;
-        if let Some(next) = &seated.next {
-            let (anchor, when_blocked) = (Anchor::Center, WhenBlocked::default());
-            let change = state.body.change_mask(mask, next, anchor, when_blocked, &around);
-            state.body = change.body;
-            if change.outcome != MaskChangeOutcome::Refused {
-                driven.changed_to(next);
-                mask = next;
-            }
-        }
+        let mask = driven.change_mask(&mut state.body, &seated, Anchor::Center, &around);
         let (events, hits, overlapped) = match cause {
             Cause::Held(held) => {
                 let tick = rules.tick(*state, held, mask, &around);

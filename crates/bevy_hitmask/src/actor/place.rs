@@ -6,7 +6,7 @@ use bevy_ecs::system::{ParamSet, Query, Res, SystemParam};
 use bevy_math::{Affine3A, Vec2};
 use bevy_platform::sync::Arc;
 use bevy_transform::components::Transform;
-use hitmask::actor::Body;
+use hitmask::actor::{Anchor, Body, MaskChangeOutcome, Obstacle, WhenBlocked};
 use hitmask::world::ColliderId;
 use hitmask::{Mask, Placed, Point};
 
@@ -164,6 +164,26 @@ impl Driven {
         let from = if has_sprite_mask { seated.sprite_at } else { seated.before.position() };
         let by = body.position() - from;
         self.at = Some(places.shift(world, &seated.place, (by.x, by.y)));
+    }
+
+    /// Changes a body to the sprite's mask if it has another mask and there is room. Returns the
+    /// mask that the body now has.
+    pub(crate) fn change_mask<'a>(
+        &mut self,
+        body: &mut Body,
+        seated: &'a Seated,
+        anchor: Anchor,
+        around: &[Obstacle<'_>],
+    ) -> &'a Mask {
+        let Some(next) = &seated.next else { return &seated.mask };
+        let when_blocked = WhenBlocked::default();
+        let change = body.change_mask(&seated.mask, next, anchor, when_blocked, around);
+        *body = change.body;
+        if change.outcome == MaskChangeOutcome::Refused {
+            return &seated.mask;
+        }
+        self.changed_to(next);
+        next
     }
 
     /// Records that the body now has the sprite's mask.

@@ -2,8 +2,9 @@
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{Query, ResMut};
-use hitmask::actor::Policy;
+use hitmask::actor::carry::{Riding, carrier_of};
 use hitmask::actor::platformer::{BodyMasks, Events, Pad};
+use hitmask::actor::{Anchor, Policy};
 use hitmask::world::ColliderId;
 
 use super::combat::Fighter;
@@ -71,13 +72,25 @@ impl PlatformerActor {
         let pad = match cause {
             Cause::Held(pad) => pad,
             Cause::Knockback(by) => {
-                let step = state.body.step(&seated.mask, by, Policy::Slide, &around);
-                // The character stops where the knockback ends.
-                (state.body, state.speed) = (step.body, Default::default());
+                let anchor = if state.is_grounded() { Anchor::Feet } else { Anchor::Center };
+                let mask = driven.change_mask(&mut state.body, &seated, anchor, &around);
+                let step = state.body.step(mask, by, Policy::Slide, &around);
+                let support = carrier_of(mask, step.body, Riding::Standing, &around);
+                // The character stops where the knockback ends, and falls if nothing supports it.
+                let at_rest = Default::default();
+                if support.is_none() || !state.is_grounded() {
+                    *state = state.launch(at_rest);
+                }
+                (state.body, state.speed) = (step.body, at_rest);
+                let support = support.and_then(|place| around.get(place)).map(|one| one.id());
                 driven.put(state.body, &seated, places, world);
                 let hit = |hit| ObstacleHit::of(hit, world, grid);
-                let (hit_x, hit_y) = (step.hit_x.and_then(hit), step.hit_y.and_then(hit));
-                return Some(PlatformerTick { hit_x, hit_y, ..PlatformerTick::default() });
+                return Some(PlatformerTick {
+                    events: Events::default(),
+                    hit_x: step.hit_x.and_then(hit),
+                    hit_y: step.hit_y.and_then(hit),
+                    support: support.and_then(|id| world.entity(ColliderId::from_bits(id))),
+                });
             }
         };
         let tick = match &seated.next {

@@ -27,10 +27,10 @@ use crate::plugin::HitmaskSystems;
 ///
 /// A [`Fighter`] has health. [`Hitbox`]es and [`Bullet`]s hit its [`Hurtbox`]es.
 ///
-/// The plugin runs in [`HitmaskSystems::Actors`]. First, the moving solids move, together with the
-/// actors that they carry. Then the platform game characters move, and after them the walkers.
-/// Finally, hits are resolved and bullets fly. Entities of the same kind move in the order of their
-/// colliders, so the order does not depend on archetypes.
+/// The plugin runs in [`HitmaskSystems::Actors`]. First, the timers of the fighters run. Then the
+/// moving solids move, together with the actors that they carry, followed by the platform game
+/// characters and the walkers. Finally, hits are resolved and bullets fly. Entities of the same kind
+/// move in the order of their colliders, so the order does not depend on archetypes.
 ///
 /// [`HitmaskPlugins`](crate::HitmaskPlugins) contains this plugin, in the same schedule. Disable it
 /// in that group if you need only colliders.

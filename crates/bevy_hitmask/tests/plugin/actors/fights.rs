@@ -4,13 +4,13 @@ use bevy_app::App;
 use bevy_ecs::prelude::*;
 use bevy_hitmask::{
     Fighter, FighterHit, HitTeams, Hitbox, HitmaskWorld, Hurtbox, MazeActor, PlatformerActor,
-    PlatformerEvents,
+    PlatformerEvents, PlatformerPad, PlatformerTick,
 };
 use bevy_math::Vec2;
 use bevy_sprite::Sprite;
 use bevy_transform::components::Transform;
 use hitmask::actor::combat::{HitEffect, HitOutcome, HitStop, Knockback, Push, Team, Teams};
-use hitmask::actor::platformer::{Event, Platformer};
+use hitmask::actor::platformer::{self, Event, Pad, Platformer};
 use hitmask::actor::{Material, Subpixels};
 use hitmask::{Direction, Side};
 
@@ -146,30 +146,51 @@ fn hits_throw_and_freeze_actors() {
     assert_eq!(health(&app, hero), 7, "it is invincible for a while");
 }
 
-#[test]
-fn a_long_knockback_moves_a_character_exactly_and_then_it_stops() {
-    let mut app = app();
-    obstacle(&mut app, &block(200, 8), (0, 80), Material::SOLID);
-    let hero = character(&mut app, &block(8, 12), (40, 68), Platformer::TIGHT);
+/// Hits a character once from the left with a knockback of 32 pixels in 8 ticks. Returns the
+/// character.
+fn knocked_back(app: &mut App, pixel: (i64, i64), hit_stop: u16) -> Entity {
+    let hero = character(app, &block(8, 12), pixel, Platformer::TIGHT);
     app.world_mut().entity_mut(hero).insert((Fighter::new(Team::FIRST, 9), Hurtbox::new(90)));
     for _ in 0..3 {
         app.update();
     }
-    let standing = at(&app, hero);
-    let effect =
-        HitEffect { knockback: Knockback::ADVENTURE, hit_stop: HitStop(2), ..HitEffect::of(1) };
-    let ghost = picture(&mut app, &block(8, 8));
-    let ghost = spawn(&mut app, &ghost, 38.0, -74.0);
+    let effect = HitEffect {
+        knockback: Knockback::ADVENTURE,
+        hit_stop: HitStop(hit_stop),
+        ..HitEffect::of(1)
+    };
+    let ghost = picture(app, &block(8, 8));
+    let middle = at(app, hero) - Vec2::new(6.0, 0.0);
+    let ghost = spawn(app, &ghost, middle.x, middle.y);
     let hitbox = Hitbox { team: SLIMES, facing: Direction::Right, ..Hitbox::new(effect) };
     app.world_mut().entity_mut(ghost).insert(hitbox);
     app.update();
-    assert_eq!(hits(&mut app).len(), 1);
+    assert_eq!(hits(app).len(), 1);
     app.world_mut().entity_mut(ghost).despawn();
     app.world_mut().resource_mut::<Messages<PlatformerEvents>>().clear();
+    hero
+}
+
+/// The number of ticks since [`knocked_back`] in which the character landed.
+fn landings(app: &mut App) -> usize {
+    let mut events = app.world_mut().resource_mut::<Messages<PlatformerEvents>>();
+    events.drain().filter(|one| one.events.contains(Event::Landed)).count()
+}
+
+fn state(app: &App, hero: Entity) -> platformer::State {
+    app.world().get::<PlatformerActor>(hero).unwrap().state
+}
+
+#[test]
+fn a_long_knockback_moves_a_character_exactly_and_then_it_stops() {
+    let mut app = app();
+    let floor = obstacle(&mut app, &block(200, 8), (0, 80), Material::SOLID);
+    let hero = knocked_back(&mut app, (40, 68), 2);
+    let standing = at(&app, hero);
     let mut far = 0.0;
     for tick in 1..=60_u8 {
         if tick == 7 {
-            // Another hit stop, before the last ticks of the knockback.
+            // Another hit stop interrupts the knockback.
             let stop = HitEffect { hit_stop: HitStop(3), ..HitEffect::of(0) };
             let mut fighter = app.world_mut().get_mut::<Fighter>(hero).unwrap();
             let invincible_ticks = core::mem::take(&mut fighter.state.invincible_ticks);
@@ -179,11 +200,51 @@ fn a_long_knockback_moves_a_character_exactly_and_then_it_stops() {
         let fighter = *app.world().get::<Fighter>(hero).unwrap();
         far += if fighter.knockback.is_some() { 4.0 } else { 0.0 };
         assert_eq!(at(&app, hero), standing + Vec2::new(far, 0.0), "tick {tick}");
+        let tick = app.world().get::<PlatformerTick>(hero).unwrap();
+        assert_eq!(tick.support, Some(floor));
     }
     assert_eq!(far, 32.0);
-    let mut events = app.world_mut().resource_mut::<Messages<PlatformerEvents>>();
-    let landed = events.drain().filter(|one| one.events.contains(Event::Landed)).count();
-    assert_eq!(landed, 0, "it was never in the air");
+    assert_eq!(landings(&mut app), 0, "it was never in the air");
+}
+
+#[test]
+fn a_long_knockback_ignores_gravity_until_it_ends() {
+    let mut app = app();
+    let wall = obstacle(&mut app, &block(8, 60), (60, 0), Material::SOLID);
+    let hero = knocked_back(&mut app, (40, 20), 0);
+    // The hero is halfway between two pixels.
+    let exact = |app: &App| {
+        let (x, y) = state(app, hero).body.exact();
+        (x.to_string(), y.to_string())
+    };
+    assert_eq!(exact(&app), ("40".to_owned(), "22.5".to_owned()));
+    for tick in 1..=8_u8 {
+        app.update();
+        // The wall is 12 pixels away.
+        let x = 40 + (4 * tick).min(12);
+        assert_eq!(exact(&app), (x.to_string(), "22.5".to_owned()), "tick {tick}");
+        let hit = app.world().get::<PlatformerTick>(hero).unwrap().hit_x;
+        assert_eq!(hit.map(|hit| hit.entity), (tick > 3).then_some(wall), "tick {tick}");
+    }
+    for _ in 0..10 {
+        app.update();
+    }
+    assert!(state(&app, hero).body.position().y > 26, "it falls");
+}
+
+#[test]
+fn a_character_that_is_knocked_off_a_ledge_cannot_jump_in_the_air() {
+    let mut app = app();
+    obstacle(&mut app, &block(60, 8), (0, 80), Material::SOLID);
+    let hero = knocked_back(&mut app, (44, 68), 0);
+    for _ in 0..8 {
+        app.update();
+    }
+    assert!(!state(&app, hero).is_grounded());
+    app.world_mut().get_mut::<PlatformerPad>(hero).unwrap().0 = Pad::JUMP;
+    app.update();
+    assert!(state(&app, hero).speed.1 > Subpixels::ZERO, "{:?}", state(&app, hero));
+    assert_eq!(landings(&mut app), 0);
 }
 
 #[test]

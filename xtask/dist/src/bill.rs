@@ -59,7 +59,7 @@ pub(crate) fn write(target: &str, file: &Path) -> Result<(), String> {
             product.name.to_string()
         };
         for it in product.third_parties(target) {
-            components.push(third_party(it));
+            components.push(third_party(it, target)?);
             needs.push(it.name.to_string());
         }
         needed.entry(own.clone()).or_default().extend(needs);
@@ -122,18 +122,15 @@ fn collection(product: &Product, version: &str) -> Value {
     })
 }
 
-fn third_party(it: &ThirdParty) -> Value {
-    let mut component = json!({
+fn third_party(it: &ThirdParty, target: &str) -> Result<Value, String> {
+    Ok(json!({
         "type": it.kind,
         "bom-ref": it.name,
         "name": it.name,
+        "version": it.version.number(target)?,
         "licenses": [{"expression": it.license}],
         "externalReferences": [{"type": "website", "url": it.source}],
-    });
-    if let (Some(version), Some(fields)) = (it.version, component.as_object_mut()) {
-        fields.insert("version".to_string(), version.into());
-    }
-    component
+    }))
 }
 
 /// Returns the package's globally unique name, as <https://github.com/package-url/purl-spec>

@@ -59,7 +59,7 @@ pub(crate) fn write(products: &str, targets: &str, file: &Path) -> Result<(), St
         texts.entry(text).or_default().insert(rust.to_string());
     }
     for it in third_parties {
-        let title = it.title();
+        let title = it.title(targets)?;
         let _ = writeln!(list, "  {title}: {}, from {}", it.license, it.source);
         for text in it.texts {
             texts.entry(tidy(text)).or_default().insert(title.clone());
@@ -97,7 +97,7 @@ fn of_rust() -> Result<Vec<String>, String> {
     OF_RUST.iter().map(|file| read(&root.join(file))).collect()
 }
 
-fn printed_by_rustc(arguments: &[&str]) -> Result<String, String> {
+pub(crate) fn printed_by_rustc(arguments: &[&str]) -> Result<String, String> {
     let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(rustc).args(arguments).output();
     let output = output.map_err(|error| format!("rustc: {error}"))?;

@@ -7,6 +7,7 @@ mod bundle;
 mod licenses;
 mod sums;
 mod third_party;
+mod version;
 
 use std::path::Path;
 use std::process::ExitCode;

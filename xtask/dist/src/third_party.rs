@@ -6,29 +6,29 @@ use std::path::Path;
 
 use crate::archive::below;
 use crate::cannot;
+use crate::version::Version;
 
 /// Something that a product bundles.
 pub(crate) struct ThirdParty {
     pub(crate) name: &'static str,
     /// The word that CycloneDX uses for it.
     pub(crate) kind: &'static str,
-    /// The version, if it is known.
-    pub(crate) version: Option<&'static str>,
+    pub(crate) version: Version,
     /// The license as an SPDX expression.
     pub(crate) license: &'static str,
     /// The texts of the license.
     pub(crate) texts: &'static [&'static str],
     /// The address of the sources.
     pub(crate) source: &'static str,
-    /// The scripts, style sheets and fonts that it adds to the book. A `*` stands for any text, such
-    /// as the hash in a name.
+    /// The scripts, style sheets and fonts that it adds to the book. A `*` stands for any text, as
+    /// the hash in a name.
     files: &'static [&'static str],
 }
 
 impl ThirdParty {
-    /// Returns the name and, if it is known, the version.
-    pub(crate) fn title(&self) -> String {
-        self.version.map_or_else(|| self.name.to_string(), |it| format!("{} {it}", self.name))
+    /// Returns the name and the version in a product that is built for one of these targets.
+    pub(crate) fn title(&self, targets: &str) -> Result<String, String> {
+        Ok(format!("{} {}", self.name, self.version.number(targets)?))
     }
 
     /// Reports whether a file of the book belongs to this.
@@ -47,7 +47,7 @@ impl ThirdParty {
 pub(crate) const MUSL: ThirdParty = ThirdParty {
     name: "musl",
     kind: "library",
-    version: None,
+    version: Version::Musl,
     license: "MIT",
     texts: &[include_str!("../licenses/musl.txt")],
     source: "https://musl.libc.org",
@@ -60,7 +60,7 @@ pub(crate) const BOOK: [ThirdParty; 11] = [
     ThirdParty {
         name: "mdBook",
         kind: "library",
-        version: Some("0.5.4"),
+        version: Version::Fixed("0.5.4"),
         license: "MPL-2.0",
         texts: &[include_str!("../licenses/mdbook.txt")],
         source: "https://github.com/rust-lang/mdBook/tree/v0.5.4/crates/mdbook-html/front-end",
@@ -79,7 +79,7 @@ pub(crate) const BOOK: [ThirdParty; 11] = [
     ThirdParty {
         name: "highlight.js",
         kind: "library",
-        version: Some("10.1.1"),
+        version: Version::Fixed("10.1.1"),
         license: "BSD-3-Clause",
         texts: &[include_str!("../licenses/highlight.txt")],
         source: "https://github.com/highlightjs/highlight.js/tree/10.1.1",
@@ -88,7 +88,7 @@ pub(crate) const BOOK: [ThirdParty; 11] = [
     ThirdParty {
         name: "elasticlunr.js",
         kind: "library",
-        version: Some("0.9.5"),
+        version: Version::Fixed("0.9.5"),
         license: "MIT",
         texts: &[include_str!("../licenses/elasticlunr.txt")],
         source: "https://github.com/weixsong/elasticlunr.js",
@@ -97,7 +97,7 @@ pub(crate) const BOOK: [ThirdParty; 11] = [
     ThirdParty {
         name: "mark.js",
         kind: "library",
-        version: Some("8.11.1"),
+        version: Version::Fixed("8.11.1"),
         license: "MIT",
         texts: &[include_str!("../licenses/mark.txt")],
         source: "https://github.com/julkue/mark.js/tree/8.11.1",
@@ -106,17 +106,17 @@ pub(crate) const BOOK: [ThirdParty; 11] = [
     ThirdParty {
         name: "clipboard.js",
         kind: "library",
-        version: Some("2.0.4"),
+        version: Version::Fixed("2.0.4"),
         license: "MIT",
         texts: &[include_str!("../licenses/clipboard.txt")],
         source: "https://github.com/zenorocha/clipboard.js/tree/v2.0.4",
         files: &["clipboard-*.min.js"],
     },
-    // It is part of the file of clipboard.js.
+    // It is part of the file of clipboard.js, whose `package-lock.json` has its version.
     ThirdParty {
         name: "tiny-emitter",
         kind: "library",
-        version: None,
+        version: Version::Fixed("2.0.2"),
         license: "MIT",
         texts: &[include_str!("../licenses/tiny-emitter.txt")],
         source: "https://github.com/scottcorgan/tiny-emitter",
@@ -126,7 +126,7 @@ pub(crate) const BOOK: [ThirdParty; 11] = [
     ThirdParty {
         name: "Font Awesome Free",
         kind: "file",
-        version: Some("6.2.0"),
+        version: Version::Fixed("6.2.0"),
         license: "CC-BY-4.0",
         texts: &[
             include_str!("../licenses/font-awesome.txt"),
@@ -135,10 +135,12 @@ pub(crate) const BOOK: [ThirdParty; 11] = [
         source: "https://github.com/FortAwesome/Font-Awesome/tree/6.2.0",
         files: &[],
     },
+    // The fonts' versions are from their name tables. The numbers in the names of the files count
+    // the changes of the website that packed them.
     ThirdParty {
         name: "Open Sans",
         kind: "file",
-        version: Some("17"),
+        version: Version::Fixed("1.10"),
         license: "Apache-2.0",
         texts: &[include_str!("../licenses/open-sans.txt")],
         source: "https://github.com/googlefonts/opensans",
@@ -147,7 +149,7 @@ pub(crate) const BOOK: [ThirdParty; 11] = [
     ThirdParty {
         name: "Source Code Pro",
         kind: "file",
-        version: Some("11"),
+        version: Version::Fixed("2.030"),
         license: "OFL-1.1",
         texts: &[include_str!("../licenses/source-code-pro.txt")],
         source: "https://github.com/adobe-fonts/source-code-pro",
@@ -157,7 +159,7 @@ pub(crate) const BOOK: [ThirdParty; 11] = [
     ThirdParty {
         name: "Vite",
         kind: "library",
-        version: None,
+        version: Version::Npm("vite"),
         license: "MIT",
         texts: &[include_str!("../licenses/vite.txt")],
         source: "https://github.com/vitejs/vite",
@@ -166,7 +168,7 @@ pub(crate) const BOOK: [ThirdParty; 11] = [
     ThirdParty {
         name: "Rolldown",
         kind: "library",
-        version: None,
+        version: Version::Npm("rolldown"),
         license: "MIT",
         texts: &[include_str!("../licenses/rolldown.txt")],
         source: "https://github.com/rolldown/rolldown",
@@ -196,10 +198,13 @@ pub(crate) fn check_book(book: &Path) -> Result<(), String> {
     }
     let licenses = book.join(LICENSES);
     let text = fs::read_to_string(&licenses).map_err(|error| cannot(&licenses, error))?;
-    match BOOK.iter().map(ThirdParty::title).find(|title| !text.contains(title.as_str())) {
-        Some(missing) => Err(cannot(&licenses, format!("leaves out {missing}"))),
-        None => Ok(()),
+    for it in &BOOK {
+        let title = it.title("")?;
+        if !text.contains(&title) {
+            return Err(cannot(&licenses, format!("leaves out {title}")));
+        }
     }
+    Ok(())
 }
 
 /// Returns the names of the files that come neither from this repository nor from a third party in
@@ -243,7 +248,8 @@ mod tests {
 
     #[test]
     fn the_list_is_for_the_version_of_mdbook_that_builds_the_book() {
-        let install = format!("\"mdbook\", \"--version\", \"{}\"", BOOK[0].version.unwrap());
+        let version = BOOK[0].version.number("").unwrap();
+        let install = format!("\"mdbook\", \"--version\", \"{version}\"");
         assert!(include_str!("../../src/book.rs").contains(&install));
     }
 }

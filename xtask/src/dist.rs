@@ -48,8 +48,8 @@ pub(crate) fn build() -> Result<(), String> {
 }
 
 /// Checks the results of [`build`]. This installs and uses each part in an empty folder, and runs
-/// the tool of each registry to check that the registry would accept the part. If `is_strict`, fails
-/// at the end if a check was left out.
+/// the tool of each registry to check that the registry would accept the part. If `is_strict`,
+/// fails at the end if a check was left out.
 pub(crate) fn check(is_strict: bool) -> Result<(), String> {
     log_to(target().join("dist-check.log"))?;
     let folder = folder();

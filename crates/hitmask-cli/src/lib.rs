@@ -1,5 +1,5 @@
-//! The `hitmask` command, as a library so that fuzz targets and tests can call its parsers. Programs
-//! run the command instead: the library may change in any version.
+//! The `hitmask` command, as a library so that fuzz targets and tests can call its parsers.
+//! Programs run the command instead: the library may change in any version.
 //!
 //! - `arguments`: the command line; `commands`: the commands
 //! - `sprite`: a sprite of a request, which is a part of a file; `placement`: its position, scale

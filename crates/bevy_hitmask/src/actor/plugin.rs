@@ -29,8 +29,8 @@ use crate::plugin::HitmaskSystems;
 ///
 /// The plugin runs in [`HitmaskSystems::Actors`]. First, the timers of the fighters run. Then the
 /// moving solids move, together with the actors that they carry, followed by the platform game
-/// characters and the walkers. Finally, hits are resolved and bullets fly. Entities of the same kind
-/// move in the order of their colliders, so the order does not depend on archetypes.
+/// characters and the walkers. Finally, hits are resolved and bullets fly. Entities of the same
+/// kind move in the order of their colliders, so the order does not depend on archetypes.
 ///
 /// [`HitmaskPlugins`](crate::HitmaskPlugins) contains this plugin, in the same schedule. Disable it
 /// in that group if you need only colliders.

@@ -40,7 +40,8 @@ class Level:
 
     def __init__(self):
         self.picture = kit.picture("level")
-        colors = pygame.surfarray.array2d(self.picture).T & 0xFFFFFF
+        red, green, blue = np.moveaxis(pygame.surfarray.array3d(self.picture).astype(int), 2, 0)
+        colors = (red << 16 | green << 8 | blue).T
         self.obstacles = []
         for kind, paints in PAINTS.items():
             mask = Mask.from_array(np.isin(colors, paints))

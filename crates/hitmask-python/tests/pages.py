@@ -1,4 +1,6 @@
-"""Reads the code in the pages about Python. The code blocks of a page form one program."""
+"""Reads the code in the pages about Python. The code blocks of a page form one program, except
+that a block that opens a window is a program of its own.
+"""
 
 import re
 from pathlib import Path
@@ -7,20 +9,29 @@ ROOT = Path(__file__).parents[3]
 PAGES = [
     "README.md",
     "docs/python.md",
+    "docs/python-actors.md",
     "docs/python-worlds.md",
     "docs/start-python.md",
     "crates/hitmask-python/README.md",
 ]
 
 
+def blocks(page):
+    text = (ROOT / page).read_text(encoding="utf-8")
+    return re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+
+
+def opens_a_window(block):
+    return "display.set_mode(" in block
+
+
 def program(page):
-    return "\n".join(
-        re.findall(
-            r"^```python\n(.*?)^```",
-            (ROOT / page).read_text(encoding="utf-8"),
-            re.DOTALL | re.MULTILINE,
-        )
-    )
+    return "\n".join(block for block in blocks(page) if not opens_a_window(block))
+
+
+def windows(page):
+    """Returns the games in a window, each of which is a whole program."""
+    return list(filter(opens_a_window, blocks(page)))
 
 
 def printed(code):

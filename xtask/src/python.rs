@@ -104,6 +104,12 @@ pub(crate) fn check_source(source: &Path, folder: &Path) -> Result<(), String> {
     run(clean.python(&["installed_readme.py"]).current_dir(tests_folder()))
 }
 
+/// Unpacks a wheel into a folder.
+pub(crate) fn unpack(wheel: &Path, folder: &Path) -> Result<(), String> {
+    let python = Interpreter::find().ok_or_else(Interpreter::missing)?;
+    run(python.run(&["-m", "zipfile", "--extract"]).arg(wheel).arg(folder))
+}
+
 /// Checks distributions in the same way as the package index does.
 pub(crate) fn check_publishing(distributions: &[PathBuf]) -> Result<(), String> {
     run(publishing()?.python(&["-m", "twine", "check", "--strict"]).args(distributions))

@@ -11,37 +11,46 @@ use serde_json::{Value, json};
 
 use crate::bundle::{Id, PRODUCTS, Packages, Product, Tree, add};
 use crate::cannot;
-use crate::licenses::{expression, rust_version};
+use crate::licenses::{RUST, expression, rust_version};
 use crate::third_party::ThirdParty;
+
+/// The reference of Rust's standard library in the list.
+pub(crate) const RUST_REFERENCE: &str = "rust-std";
 
 /// The license of the project itself.
 const OWN: &str = "MIT OR Apache-2.0";
 
 /// Writes the list for all products. For products that differ between systems, this lists the
-/// packages in the build for `target`.
+/// packages in the build for `target`. Packages are listed once, so each has the dependencies that
+/// it has in any of the products.
 pub(crate) fn write(target: &str, file: &Path) -> Result<(), String> {
+    let bill = of(target)?;
+    fs::write(file, format!("{bill:#}\n")).map_err(|error| cannot(file, error))
+}
+
+/// Returns the list of the products that are built for `target`.
+fn of(target: &str) -> Result<Value, String> {
     let packages = Packages::read()?;
     let mut tree = Tree::new();
     for product in &PRODUCTS {
         add(&mut tree, product.tree(target)?);
     }
-    let of = |name: &str| {
+    let id = |name: &str| {
         let found = tree.keys().find(|id| id.0 == name);
         found.ok_or_else(|| format!("no product has the package {name}"))
     };
-    let version = &of("hitmask")?.1;
+    let version = &id("hitmask")?.1;
     let mut components = Vec::new();
     let mut needed: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (id, needs) in &tree {
-        components.push(component(packages.get(id)?)?);
-        needed.insert(address(id), needs.iter().map(address).collect());
+    for (package, needs) in &tree {
+        components.push(component(packages.get(package)?)?);
+        needed.insert(address(package), needs.iter().map(address).collect());
     }
     let standard = json!({
         "type": "library",
-        "bom-ref": "rust-std",
-        "name": "rust-std",
+        "bom-ref": RUST_REFERENCE,
+        "name": RUST,
         "version": rust_version()?,
-        "description": "The Rust standard library",
         "licenses": [{"expression": "MIT OR Apache-2.0"}],
     });
     components.push(standard);
@@ -49,11 +58,11 @@ pub(crate) fn write(target: &str, file: &Path) -> Result<(), String> {
     for product in &PRODUCTS {
         let mut needs = Vec::new();
         let own = if product.binaries.is_empty() {
-            needs.push("rust-std".to_string());
-            address(of(product.name)?)
+            needs.push(RUST_REFERENCE.to_string());
+            address(id(product.name)?)
         } else {
             for binary in product.binaries {
-                needs.push(address(of(binary)?));
+                needs.push(address(id(binary)?));
             }
             components.push(collection(product, version));
             product.name.to_string()
@@ -82,15 +91,14 @@ pub(crate) fn write(target: &str, file: &Path) -> Result<(), String> {
     if let (Some(time), Some(fields)) = (time_of_commit(), metadata.as_object_mut()) {
         fields.insert("timestamp".to_string(), time.into());
     }
-    let bill = json!({
+    Ok(json!({
         "bomFormat": "CycloneDX",
         "specVersion": "1.6",
         "version": 1,
         "metadata": metadata,
         "components": components,
         "dependencies": dependencies,
-    });
-    fs::write(file, format!("{bill:#}\n")).map_err(|error| cannot(file, error))
+    }))
 }
 
 fn component(package: &Package) -> Result<Value, String> {
@@ -135,7 +143,7 @@ fn third_party(it: &ThirdParty, target: &str) -> Result<Value, String> {
 
 /// Returns the package's globally unique name, as <https://github.com/package-url/purl-spec>
 /// defines it.
-fn address((name, version): &Id) -> String {
+pub(crate) fn address((name, version): &Id) -> String {
     // `+` is the only character in a version that has another meaning in such a name.
     format!("pkg:cargo/{name}@{}", version.replace('+', "%2B"))
 }
@@ -146,4 +154,41 @@ fn time_of_commit() -> Option<String> {
     let output = Command::new("git").args(["log", "-1", "--format=%cI"]).output().ok()?;
     let time = String::from_utf8_lossy(&output.stdout).trim().to_string();
     (output.status.success() && !time.is_empty()).then_some(time)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check;
+
+    #[test]
+    fn the_list_has_every_product_and_what_it_bundles() {
+        // A program for this target contains no C library, whose version is in the target's files.
+        let bill = of("x86_64-unknown-linux-gnu").unwrap();
+        check::components(&bill).unwrap();
+        let needs = |reference: &str| {
+            let all = bill["dependencies"].as_array().unwrap();
+            let it = all.iter().find(|it| it["ref"] == reference).unwrap();
+            let needs = it["dependsOn"].as_array().unwrap().iter();
+            needs.map(|need| need.as_str().unwrap()).collect::<Vec<_>>()
+        };
+        for product in &PRODUCTS {
+            let is_it = |need: &&str| need.contains(product.name);
+            assert!(needs("hitmask").iter().any(is_it), "{}", product.name);
+        }
+        let book = needs("hitmask-book");
+        for part in ["pkg:cargo/hitmask-wasm@", "mdBook", "Vite"] {
+            assert!(book.iter().any(|need| need.starts_with(part)), "{part}");
+        }
+        let version = bill["metadata"]["component"]["version"].as_str().unwrap();
+        let program = needs(&format!("pkg:cargo/hitmask-cli@{version}"));
+        assert!(program.contains(&"rust-std") && !program.contains(&"musl"));
+    }
+
+    #[test]
+    fn addresses_escape_what_has_another_meaning() {
+        let id = |version: &str| ("wasi".to_string(), version.to_string());
+        assert_eq!(address(&id("0.11.0+wasi-1")), "pkg:cargo/wasi@0.11.0%2Bwasi-1");
+        assert_eq!(address(&id("1.0.0")), "pkg:cargo/wasi@1.0.0");
+    }
 }

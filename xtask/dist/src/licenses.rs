@@ -15,6 +15,9 @@ use crate::cannot;
 /// The starts of the names of license files.
 const NAMES: [&str; 6] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"];
 
+/// The name of the part of Rust that is in every binary.
+pub(crate) const RUST: &str = "Rust standard library";
+
 /// The paths of the licenses of Rust's standard library, relative to the toolchain's root.
 const OF_RUST: [&str; 2] =
     ["share/doc/rust/licenses/MIT.txt", "share/doc/rust/licenses/Apache-2.0.txt"];
@@ -53,10 +56,10 @@ pub(crate) fn write(products: &str, targets: &str, file: &Path) -> Result<(), St
             texts.entry(text).or_default().insert(name.clone());
         }
     }
-    let rust = "the Rust standard library";
-    let _ = writeln!(list, "  {rust} {}: MIT OR Apache-2.0", rust_version()?);
+    let rust = format!("{RUST} {}", rust_version()?);
+    let _ = writeln!(list, "  {rust}: MIT OR Apache-2.0");
     for text in of_rust()? {
-        texts.entry(text).or_default().insert(rust.to_string());
+        texts.entry(text).or_default().insert(rust.clone());
     }
     for it in third_parties {
         let title = it.title(targets)?;

@@ -4,6 +4,7 @@
 mod archive;
 mod bill;
 mod bundle;
+mod check;
 mod licenses;
 mod sums;
 mod third_party;
@@ -21,6 +22,9 @@ usage: xtask-dist archive FOLDER FILE.tar.gz          packs a folder; the same f
                      script or a font
        xtask-dist bill TARGET FILE.cdx.json            what is bundled in which product, as \
                      CycloneDX
+       xtask-dist check-bill FILE.cdx.json             fails if that list has a gap
+       xtask-dist check-licenses FILE.cdx.json PRODUCT,… TARGET,… FILE
+                     fails if that list or the licenses in FILE lack what is bundled in products
        xtask-dist sums FOLDER                          SHA256SUMS of the files in a folder";
 
 fn main() -> ExitCode {
@@ -32,6 +36,10 @@ fn main() -> ExitCode {
         }
         ["check-book", folder] => third_party::check_book(Path::new(folder)),
         ["bill", target, file] => bill::write(target, Path::new(file)),
+        ["check-bill", file] => check::bill(Path::new(file)),
+        ["check-licenses", bill, products, targets, file] => {
+            check::licenses(Path::new(bill), products, targets, Path::new(file))
+        }
         ["sums", folder] => sums::write(Path::new(folder)),
         _ => Err(USAGE.to_string()),
     };

@@ -2,11 +2,12 @@
 //! example of each README.
 
 mod command;
+mod licenses;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::{crates, licenses};
+use super::crates;
 use crate::book;
 use crate::csharp::mcs;
 use crate::files::{self, copy, create_folder, read, with_ending, write};
@@ -23,6 +24,9 @@ pub(super) fn parts(dist: &Path) -> Result<(), String> {
     step("checksums", sums.args(["--check", "--quiet", "SHA256SUMS"]).current_dir(dist))?;
     let folder = std::env::temp_dir().join(format!("hitmask-dist-{}", std::process::id()));
     create_folder(&folder)?;
+    timed("licenses and the list of what is bundled", || {
+        licenses::check(dist, &folder.join("licenses"))
+    })?;
     timed("the crates, by cargo add", || rust(dist, &folder.join("rust")))?;
     timed("the command", || command::check(dist, &folder.join("command")))?;
     timed("the archive for C, by cc", || c(dist, &folder.join("c")))?;
@@ -31,7 +35,7 @@ pub(super) fn parts(dist: &Path) -> Result<(), String> {
         let book = folder.join("book");
         create_folder(&book)?;
         let name = unpack_one(&with_ending(dist, &["gz"])?, "hitmask-book-", &book)?;
-        licenses::check_book(&book.join(&name))?;
+        super::licenses::check_book(&book.join(&name))?;
         book::check(&book.join(name))
     })?;
     timed("the npm package, by npm install", || npm(dist, &folder.join("npm")))?;

@@ -10,6 +10,9 @@ use crate::steps::{root, run, step};
 /// The name of the file with the third parties' licenses.
 pub(super) const FILE: &str = "LICENSE-THIRD-PARTY";
 
+/// The names of the files with the project's own licenses.
+pub(super) const OWN: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
+
 /// Writes the licenses of the libraries that are bundled in the products.
 pub(super) fn write(products: &[&str], target: &str, file: &Path) -> Result<(), String> {
     let mut write = tool();
@@ -24,7 +27,7 @@ pub(super) fn check_book(book: &Path) -> Result<(), String> {
 
 /// Copies the project's own licenses.
 pub(super) fn copy_own(folder: &Path) -> Result<(), String> {
-    for name in ["LICENSE-MIT", "LICENSE-APACHE"] {
+    for name in OWN {
         files::copy(&root().join(name), &folder.join(name))?;
     }
     Ok(())

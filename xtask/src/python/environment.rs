@@ -28,6 +28,13 @@ impl Interpreter {
         })
     }
 
+    /// Returns a command that runs the interpreter with arguments.
+    pub(super) fn run(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(self.program);
+        command.args(arguments);
+        command
+    }
+
     /// Returns the advice for a machine that has no suitable interpreter.
     pub(super) fn missing() -> String {
         format!(
@@ -47,7 +54,7 @@ impl Environment {
     pub(super) fn make(python: &Interpreter, folder: &Path) -> Result<Self, String> {
         let environment = Self { folder: folder.to_path_buf() };
         if !environment.program().exists() {
-            run(Command::new(python.program).args(["-m", "venv"]).arg(folder))?;
+            run(python.run(&["-m", "venv"]).arg(folder))?;
         }
         Ok(environment)
     }

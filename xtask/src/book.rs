@@ -6,7 +6,7 @@ mod html;
 mod links;
 mod markdown;
 
-pub(crate) use links::for_an_archive;
+pub(crate) use links::{REPOSITORY, for_an_archive};
 
 use std::path::Path;
 use std::process::Command;

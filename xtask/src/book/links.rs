@@ -7,7 +7,7 @@ use super::markdown::{Link, anchors, links};
 use crate::steps::{root, tracked_files};
 
 /// The web address of the project's files, for readers who have only the book.
-const REPOSITORY: &str = "https://github.com/hitmask/hitmask";
+pub(crate) const REPOSITORY: &str = "https://github.com/hitmask/hitmask";
 
 /// The folder that becomes a separate page of the book if the playground has been built.
 const PLAYGROUND: &str = "web/playground";

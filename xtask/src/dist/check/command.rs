@@ -4,7 +4,9 @@
 use std::path::Path;
 use std::process::Command;
 
-use super::{ART, first_block, same, unpack_one};
+use super::{ART, first_block, same, unpack, unpack_one};
+use crate::book::REPOSITORY;
+use crate::dist::crates;
 use crate::files::{copy, create_folder, read, with_ending};
 use crate::steps::{captured, left_out, root};
 use crate::versions::VERSION;
@@ -20,7 +22,9 @@ pub(super) fn check(dist: &Path, folder: &Path) -> Result<(), String> {
     create_folder(folder)?;
     let name = unpack_one(&with_ending(dist, &["gz"])?, &format!("{CRATE}-"), folder)?;
     let program = format!("{name}/{PROGRAM}{}", std::env::consts::EXE_SUFFIX);
-    check_binstall(&name, &program)?;
+    unpack(&dist.join(crates::file(CRATE)), folder)?;
+    let manifest = read(&folder.join(format!("{CRATE}-{VERSION}/Cargo.toml")))?;
+    check_binstall(&manifest, &name, &program)?;
     if name.ends_with("-linux-musl") {
         is_static(&folder.join(&program))?;
     } else if cfg!(target_os = "linux") {
@@ -53,33 +57,34 @@ fn needed(listed: &str) -> Option<&str> {
     listed.lines().map(str::trim).find(|line| line.starts_with("INTERP") || line.contains("NEEDED"))
 }
 
-/// Checks that the crate's metadata for `cargo binstall` names the archive and the program in it.
-fn check_binstall(archive: &str, program: &str) -> Result<(), String> {
-    let file = format!("crates/{CRATE}/Cargo.toml");
-    let manifest = read(&root().join(&file))?;
-    let address = format!("/releases/download/v{VERSION}/{archive}.tar.gz");
+/// Checks that the metadata for `cargo binstall` in the packed crate gives the address of the
+/// archive in a release, and the place of the program in the archive.
+fn check_binstall(manifest: &str, archive: &str, program: &str) -> Result<(), String> {
+    let address = format!("{REPOSITORY}/releases/download/v{VERSION}/{archive}.tar.gz");
     for (key, expected) in [("pkg-url", &*address), ("bin-dir", program), ("pkg-fmt", "tgz")] {
-        let found = value(&manifest, key).map(|template| filled(template, archive));
-        if !found.as_ref().is_some_and(|found| found.ends_with(expected)) {
+        let found = value(manifest, key).map(|template| filled(template, manifest, archive));
+        if found.as_deref() != Some(expected) {
             let found = found.unwrap_or_default();
-            return Err(format!("{file}: {key} is {found:?}, but should end with {expected:?}"));
+            return Err(format!("{CRATE}: {key} is {found:?}, but should be {expected:?}"));
         }
     }
     Ok(())
 }
 
-/// Returns the text that a manifest gives to a key.
+/// Returns the first text that a manifest gives to a key. The package's own keys come first.
 fn value<'a>(manifest: &'a str, key: &str) -> Option<&'a str> {
     let text = |line: &'a str| line.strip_prefix(key)?.strip_prefix(" = \"")?.strip_suffix('"');
     manifest.lines().find_map(text)
 }
 
 /// Fills in a template of `cargo binstall` for an archive.
-fn filled(template: &str, archive: &str) -> String {
-    let start = format!("{CRATE}-{VERSION}-");
+fn filled(template: &str, manifest: &str, archive: &str) -> String {
+    let package = |key| value(manifest, key).unwrap_or_default();
+    let start = format!("{}-{}-", package("name"), package("version"));
     let fields = [
-        ("name", CRATE),
-        ("version", VERSION),
+        ("repo", package("repository")),
+        ("name", package("name")),
+        ("version", package("version")),
         ("target", archive.strip_prefix(&start).unwrap_or_default()),
         ("bin", PROGRAM),
         ("binary-ext", std::env::consts::EXE_SUFFIX),
@@ -95,11 +100,21 @@ mod tests {
 
     #[test]
     fn binstall_finds_the_command() {
+        let own = read(&root().join("crates").join(CRATE).join("Cargo.toml")).unwrap();
+        let (_, metadata) = own.split_once("[package.metadata.binstall]").unwrap();
+        let manifest = |repository: &str| {
+            let name = format!("name = \"{CRATE}\"\nversion = \"{VERSION}\"");
+            format!("[package]\n{name}\nrepository = \"{repository}\"\n{metadata}")
+        };
         let archive = format!("{CRATE}-{VERSION}-x86_64-unknown-linux-musl");
         let program = |name: &str| format!("{archive}/{name}{}", std::env::consts::EXE_SUFFIX);
-        check_binstall(&archive, &program(PROGRAM)).unwrap();
-        assert!(check_binstall(&archive, &program("mask")).is_err());
-        assert!(check_binstall(&format!("{archive}-2"), &program(PROGRAM)).is_err());
+        let fine = manifest(REPOSITORY);
+        assert_eq!(check_binstall(&fine, &archive, &program(PROGRAM)), Ok(()));
+        assert!(check_binstall(&fine, &archive, &program("mask")).is_err());
+        assert!(check_binstall(&fine, &format!("{archive}-2"), &program(PROGRAM)).is_err());
+        let moved = manifest("https://example.org/hitmask");
+        let error = check_binstall(&moved, &archive, &program(PROGRAM)).unwrap_err();
+        assert!(error.contains("\"https://example.org/hitmask/releases/"), "{error}");
     }
 
     #[test]

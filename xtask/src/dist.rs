@@ -47,9 +47,9 @@ pub(crate) fn build() -> Result<(), String> {
     step("checksums", tool().arg("sums").arg(&folder))
 }
 
-/// Checks the results of [`build`]. This installs and uses each part in an empty folder, and runs
-/// the tool of each registry to check that the registry would accept the part. If `is_strict`,
-/// fails at the end if a check was left out.
+/// Checks the results of [`build`]. This uses the parts in an empty folder, and runs the tool of
+/// each registry to check that the registry would accept its parts. If `is_strict`, fails at the
+/// end if a check was left out.
 pub(crate) fn check(is_strict: bool) -> Result<(), String> {
     log_to(target().join("dist-check.log"))?;
     let folder = folder();

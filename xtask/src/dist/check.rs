@@ -1,5 +1,7 @@
-//! Installs and uses each part of a release in an empty folder, as users do, and runs the first
-//! example of each README.
+//! Uses the parts of a release in an empty folder, as users do. With the crates of the engine and
+//! the art loaders, the command, the npm package, the wheel and the source distribution, this runs
+//! the first examples of their READMEs. With the libraries for C, C# and LÖVE, it runs a small
+//! program. `publish` builds the other crates.
 
 mod command;
 mod licenses;

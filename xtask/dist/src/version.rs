@@ -16,7 +16,7 @@ pub(crate) enum Version {
     Fixed(&'static str),
     /// That of an npm package in `package-lock.json`.
     Npm(&'static str),
-    /// That of the musl that the Rust toolchain links into static programs.
+    /// That of the C library that the Rust toolchain links into static programs.
     Musl,
 }
 
@@ -48,7 +48,7 @@ fn of_musl(targets: &str) -> Result<String, String> {
     number.ok_or_else(|| cannot(&file, "has no version of musl"))
 }
 
-/// Returns the version in musl's `libc.a`. It is a text that ends with a zero byte, and it is the
+/// Returns the version in the `libc.a` of static programs. It is a text that ends with a zero byte, and it is the
 /// only constant in the archive's member `version.lo`.
 fn in_libc(archive: &[u8]) -> Option<&str> {
     const MEMBER: &[u8] = b"version.lo/";

@@ -48,8 +48,8 @@ fn of_musl(targets: &str) -> Result<String, String> {
     number.ok_or_else(|| cannot(&file, "has no version of musl"))
 }
 
-/// Returns the version in the `libc.a` of static programs. It is a text that ends with a zero byte, and it is the
-/// only constant in the archive's member `version.lo`.
+/// Returns the version in the `libc.a` of static programs. It is a text that ends with a zero byte,
+/// and it is the only constant in the archive's member `version.lo`.
 fn in_libc(archive: &[u8]) -> Option<&str> {
     const MEMBER: &[u8] = b"version.lo/";
     let at = archive.windows(MEMBER.len()).position(|bytes| bytes == MEMBER)?;

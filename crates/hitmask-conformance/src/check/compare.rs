@@ -2,84 +2,85 @@
 
 use serde_json::Value;
 
-/// The result of comparing an answer with the expected answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The result of comparing an answer with the expected answer, from the best to the worst.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     /// The answer is the expected one.
     Passed,
-    /// The answer differs from the expected one.
-    Failed,
     /// There is no answer.
     Unsupported,
+    /// The answer differs from the expected one.
+    Failed,
 }
 
-/// Compares several parts of an answer. The result is the worst of the parts' results, and a part
-/// that is missing is worse than a right one.
+/// Compares several parts of an answer. The result is the worst of the parts' results.
 pub(super) fn compare_all(expected: &Value, answer: &Value, parts: &[String]) -> Verdict {
-    let verdicts: Vec<Verdict> = parts.iter().map(|part| compare(expected, answer, part)).collect();
-    let has = |verdict| verdicts.contains(&verdict);
-    match (has(Verdict::Failed), has(Verdict::Unsupported)) {
-        (true, _) => Verdict::Failed,
-        (_, true) => Verdict::Unsupported,
-        _ => Verdict::Passed,
-    }
+    worst(parts.iter().map(|part| compare(expected, answer, part)))
 }
 
 /// Compares the part of an answer that a JSON pointer names with the same part of the expected
-/// answer, which must have that part. A runner can leave out fields.
+/// answer, which must have that part.
 pub(super) fn compare(expected: &Value, answer: &Value, part: &str) -> Verdict {
-    let is_object = answer.is_object();
-    if answer.get("unsupported").is_some() {
-        return Verdict::Unsupported;
-    }
     // If an error is expected, an answer without an error is wrong, not incomplete.
-    if expected.get("is_error").is_some() && answer.get("is_error").is_none() {
+    let has = |value: &Value, field| value.get(field).is_some();
+    let is_wrong = has(expected, "is_error") && !has(answer, "is_error") || has(answer, "error");
+    if is_wrong && !is_unsupported(answer) {
         return Verdict::Failed;
     }
     let expected = expected.pointer(part).expect("the files are checked when they are read");
-    let Some(found) = answer.pointer(part) else {
-        return match (is_object && answer.get("error").is_none(), is_left_out(answer, part)) {
-            (true, true) => Verdict::Unsupported,
-            _ => Verdict::Failed,
+    let mut found = answer;
+    for key in part.split('/').skip(1) {
+        let next = match found {
+            _ if is_unsupported(found) => return Verdict::Unsupported,
+            Value::Object(fields) => match fields.get(key) {
+                Some(next) => Some(next),
+                None => return Verdict::Unsupported,
+            },
+            Value::Array(list) => key.parse().ok().and_then(|index: usize| list.get(index)),
+            _ => None,
         };
-    };
-    let (Value::Object(fields), Value::Object(answered), true) = (expected, found, part.is_empty())
-    else {
-        return if same(expected, found) { Verdict::Passed } else { Verdict::Failed };
-    };
-    let mut verdict = Verdict::Passed;
-    for (name, field) in fields {
-        match answered.get(name) {
-            Some(found) if !same(field, found) => return Verdict::Failed,
-            None => verdict = Verdict::Unsupported,
-            Some(_) => {}
-        }
+        let Some(next) = next else { return Verdict::Failed };
+        found = next;
     }
-    if answered.contains_key("error") { Verdict::Failed } else { verdict }
+    verdict(expected, found)
 }
 
-/// Whether the first field of a pointer is missing.
-fn is_left_out(answer: &Value, part: &str) -> bool {
-    let first = part.split('/').nth(1).unwrap_or_default();
-    answer.get(first).is_none()
-}
-
-/// Whether two JSON values are the same. Numbers are compared by value, and the order of keys does
-/// not matter. Extra keys in the found object are ignored.
-pub fn same(expected: &Value, found: &Value) -> bool {
-    match (expected, found) {
+/// Compares two JSON values. Numbers are compared by value, and the order of keys does not matter.
+/// Extra keys in the found object are ignored, and missing keys are unsupported.
+fn verdict(expected: &Value, found: &Value) -> Verdict {
+    let is_same = match (expected, found) {
+        _ if is_unsupported(found) => return Verdict::Unsupported,
+        (Value::Object(one), Value::Object(other)) => {
+            return worst(one.iter().map(|(key, one)| match other.get(key) {
+                Some(other) => verdict(one, other),
+                None => Verdict::Unsupported,
+            }));
+        }
+        (Value::Array(one), Value::Array(other)) if one.len() == other.len() => {
+            return worst(one.iter().zip(other).map(|(one, other)| verdict(one, other)));
+        }
         // A float can be the same number as an integer, but two integers are compared exactly.
         (Value::Number(one), Value::Number(other)) => {
             one == other || (one.is_f64() || other.is_f64()) && one.as_f64() == other.as_f64()
         }
-        (Value::Array(one), Value::Array(other)) => {
-            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| same(one, other))
-        }
-        (Value::Object(one), Value::Object(other)) => {
-            one.iter().all(|(key, one)| other.get(key).is_some_and(|other| same(one, other)))
-        }
         _ => expected == found,
-    }
+    };
+    if is_same { Verdict::Passed } else { Verdict::Failed }
+}
+
+/// Whether two JSON values are the same, with the rules of [`compare`]. A missing key makes a
+/// difference.
+pub fn same(expected: &Value, found: &Value) -> bool {
+    verdict(expected, found) == Verdict::Passed
+}
+
+/// The worst of some results. A missing answer is worse than a right one.
+fn worst(verdicts: impl Iterator<Item = Verdict>) -> Verdict {
+    verdicts.max().unwrap_or(Verdict::Passed)
+}
+
+fn is_unsupported(value: &Value) -> bool {
+    value.get("unsupported").is_some()
 }
 
 #[cfg(test)]
@@ -102,6 +103,29 @@ mod tests {
         assert_eq!(verdict(json!({ "error": "no" }), "/area"), Verdict::Failed);
         assert_eq!(verdict(json!({ "error": "no" }), ""), Verdict::Failed);
         assert_eq!(verdict(json!(7), ""), Verdict::Failed);
+        assert_eq!(verdict(json!(7), "/area"), Verdict::Failed);
+    }
+
+    #[test]
+    fn a_missing_field_is_unsupported_and_a_missing_element_is_wrong() {
+        let expected = json!({ "hits": [{ "pixel": [3, 4], "normal": null }], "free": null });
+        let verdict = |answer: Value, part: &str| compare(&expected, &answer, part);
+        assert_eq!(verdict(expected.clone(), "/hits"), Verdict::Passed);
+        let short = json!({ "hits": [{ "pixel": [3, 4] }] });
+        assert_eq!(verdict(short.clone(), "/hits/0/pixel"), Verdict::Passed);
+        for part in ["/hits", "/hits/0", "/hits/0/normal", "/free", ""] {
+            assert_eq!(verdict(short.clone(), part), Verdict::Unsupported, "{part}");
+        }
+        let wrong = json!({ "hits": [{ "pixel": [3, 5] }] });
+        assert_eq!(verdict(wrong.clone(), "/hits/0/normal"), Verdict::Unsupported);
+        assert_eq!(verdict(wrong, "/hits"), Verdict::Failed);
+        let none = json!({ "hits": [] });
+        assert_eq!(verdict(none.clone(), "/hits"), Verdict::Failed);
+        assert_eq!(verdict(none, "/hits/0/normal"), Verdict::Failed);
+        assert_eq!(verdict(json!({ "hits": null }), "/hits/0/normal"), Verdict::Failed);
+        let marked = json!({ "hits": [{ "unsupported": true }], "free": null });
+        assert_eq!(verdict(marked.clone(), "/free"), Verdict::Passed);
+        assert_eq!(verdict(marked, "/hits/0/pixel"), Verdict::Unsupported);
     }
 
     #[test]

@@ -36,16 +36,6 @@ def written(mask):
     return {"size": [width, height], "bits": bits.hex()}
 
 
-def bounds(mask):
-    """The smallest rectangle around all set pixels."""
-    width, height = mask.get_size()
-    pixels = [(x, y) for y in range(height) for x in range(width) if mask.get_at((x, y))]
-    if not pixels:
-        return None
-    columns, rows = [x for x, _ in pixels], [y for _, y in pixels]
-    return [min(columns), min(rows), max(columns) - min(columns) + 1, max(rows) - min(rows) + 1]
-
-
 def both(question):
     a, b = question["a"], question["b"]
     return mask(a), mask(b), tuple(there - here for here, there in zip(a["at"], b["at"])), a["at"]
@@ -55,12 +45,11 @@ def pair(question):
     if "mode" in question:
         return {"unsupported": True}
     a, b, offset, (x, y) = both(question)
-    first, box = a.overlap(b, offset), bounds(a.overlap_mask(b, offset))
+    first = a.overlap(b, offset)
     return {
         "overlaps": first is not None,
         "area": a.overlap_area(b, offset),
         "first": first and [first[0] + x, first[1] + y],
-        "bounds": box and [box[0] + x, box[1] + y, *box[2:]],
     }
 
 
@@ -85,7 +74,7 @@ def image(question):
 
 def measures(question):
     a = mask(question["a"])
-    return {"size": a.get_size(), "count": a.count(), "bounds": bounds(a)}
+    return {"size": a.get_size(), "count": a.count()}
 
 
 def spread(question):

@@ -1,6 +1,6 @@
 //! Runs the conformance suite's own runners, and compares their results with the tables in
-//! `conformance/README.md`: the number of lines that each one answers correctly, and the rules for
-//! which a runner has wrong answers.
+//! `conformance/README.md`: the numbers of lines and of answers about rules that are right and
+//! wrong, and the rules for which a runner has wrong answers.
 
 use std::collections::BTreeMap;
 use std::process::{Command, Stdio};
@@ -33,8 +33,10 @@ pub(crate) fn run(name: &str, runner: &Command) -> Result<(), String> {
         let found = counts(&printed).ok_or_else(|| format!("failed; again: {}", shown(&check)))?;
         let page = files::read(&root().join(PAGE))?;
         let stated = row(&page, name).ok_or_else(|| format!("{PAGE} has no row for {name}"))?;
-        let error =
-            || format!("{name}: {found:?} right, wrong, unsupported; {PAGE} has {stated:?}");
+        let error = || {
+            let columns = "right, wrong, unsupported lines; right, wrong by rule";
+            format!("{name}: {found:?} {columns}; {PAGE} has {stated:?}")
+        };
         if found != stated {
             return Err(error());
         }
@@ -53,14 +55,20 @@ pub(crate) fn parry2d() -> Result<(), String> {
     run("parry2d", &Command::new(builds.join("debug/parry2d-runner")))
 }
 
-/// Returns the numbers of right, wrong and unsupported lines from the suite's output.
-fn counts(printed: &str) -> Option<[u32; 3]> {
-    let line = printed.lines().find_map(|line| line.strip_prefix("all lines"))?;
-    numbers(line.split_whitespace())
+/// Returns the numbers of right, wrong and unsupported lines, and of right and wrong answers about
+/// rules, from the suite's output.
+fn counts(printed: &str) -> Option<[u32; 5]> {
+    let line = |name: &str| {
+        let numbers_of = printed.lines().find_map(|line| line.strip_prefix(name))?;
+        numbers(numbers_of.split_whitespace())
+    };
+    let [right, wrong, unsupported] = line("all lines")?;
+    let [of_rules_right, of_rules_wrong, _] = line("all rules")?;
+    Some([right, wrong, unsupported, of_rules_right, of_rules_wrong])
 }
 
 /// Returns the same numbers from the table of a page.
-fn row(page: &str, name: &str) -> Option<[u32; 3]> {
+fn row(page: &str, name: &str) -> Option<[u32; 5]> {
     let start = format!("| `{name}` |");
     let cells = page.lines().find_map(|line| line.strip_prefix(&start))?;
     numbers(cells.split('|').skip(1).map(str::trim))
@@ -71,7 +79,7 @@ fn row(page: &str, name: &str) -> Option<[u32; 3]> {
 fn wrong(printed: &str) -> Wrong {
     let rule = |line: &str| {
         let (rule, rest) = line.split_once(' ')?;
-        let [right, wrong, _] = numbers(rest.split_whitespace())?;
+        let [right, wrong, _]: [u32; 3] = numbers(rest.split_whitespace())?;
         (wrong > 0).then(|| (rule.to_owned(), [right, wrong]))
     };
     printed.lines().filter_map(rule).collect()
@@ -95,8 +103,8 @@ fn differences(page: &str, name: &str) -> Wrong {
     rules
 }
 
-fn numbers<'a>(words: impl Iterator<Item = &'a str>) -> Option<[u32; 3]> {
-    let all: Option<Vec<u32>> = words.take(3).map(|word| word.parse().ok()).collect();
+fn numbers<'a, const N: usize>(words: impl Iterator<Item = &'a str>) -> Option<[u32; N]> {
+    let all: Option<Vec<u32>> = words.take(N).map(|word| word.parse().ok()).collect();
     all?.try_into().ok()
 }
 
@@ -110,16 +118,18 @@ mod tests {
         let names =
             ["hitmask_python.py", "hitmask_wasm.mjs", "hitmask_c.c", "pygame_ce.py", "parry2d"];
         for name in names {
-            let [right, wrong, unsupported] = row(&page, name).unwrap();
-            let [all, ..] = row(&page, "hitmask-conformance answer").unwrap();
+            let [right, wrong, unsupported, of_rules @ ..] = row(&page, name).unwrap();
+            let [all, _, _, of_all_rules, _] = row(&page, "hitmask-conformance answer").unwrap();
             assert_eq!(right + wrong + unsupported, all, "{name}");
+            assert!(of_rules.iter().sum::<u32>() <= of_all_rules, "{name}");
         }
         assert_eq!(row(&page, "no_such_runner"), None);
         for (name, _) in DIFFERENCES {
-            let [_, wrong, _] = row(&page, name).unwrap();
+            let [_, wrong, _, _, of_rules_wrong] = row(&page, name).unwrap();
             let rules = differences(&page, name);
             assert!(wrong > 0 && !rules.is_empty(), "{name}");
             assert!(rules.values().all(|[_, of_rule]| (1..=wrong).contains(of_rule)), "{rules:?}");
+            assert_eq!(rules.values().map(|[_, wrong]| wrong).sum::<u32>(), of_rules_wrong);
         }
         assert_eq!(differences(&page, "hitmask_c.c"), Wrong::new());
     }
@@ -130,6 +140,7 @@ mod tests {
                        PAIR-1             1       2           3\n\
                        PAIR-12            4       0           3\n\
                        RAY-1              0       7           0\n\
+                       all rules          5       9           3\n\
                        all lines         12       3          40\n\
                        rules.jsonl line 4: 1 2 3\n";
         let expected = [("PAIR-1", [1, 2]), ("RAY-1", [0, 7])];
@@ -146,8 +157,9 @@ mod tests {
     #[test]
     fn the_counts_of_all_lines_are_read() {
         let printed = "rule          passed  failed unsupported\nPAIR-1             1       2           3\n\
+                       all rules       1       2            3\n\
                        all lines       12       3           40\n";
-        assert_eq!(counts(printed), Some([12, 3, 40]));
+        assert_eq!(counts(printed), Some([12, 3, 40, 1, 2]));
         assert_eq!(counts("rule          passed  failed unsupported\n"), None);
     }
 }

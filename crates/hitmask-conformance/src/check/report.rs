@@ -111,6 +111,15 @@ impl Report {
         }
     }
 
+    /// The sums of the results by rule.
+    fn all_rules(&self) -> Tally {
+        self.rules.values().fold(Tally::default(), |sum, one| Tally {
+            passed: sum.passed + one.passed,
+            failed: sum.failed + one.failed,
+            unsupported: sum.unsupported + one.unsupported,
+        })
+    }
+
     /// Whether no answer is wrong.
     pub fn is_right(&self) -> bool {
         self.lines.failed == 0
@@ -134,20 +143,20 @@ fn order(rule: &str) -> (&str, u64) {
 impl fmt::Display for Report {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(out, "{:12} {:>7} {:>7} {:>11}", "rule", "passed", "failed", "unsupported")?;
-        let mut rules: Vec<_> = self.rules.iter().collect();
+        let mut rules: Vec<_> =
+            self.rules.iter().map(|(rule, tally)| (rule.as_str(), *tally)).collect();
         rules.sort_by_key(|(rule, _)| order(rule));
-        for (rule, Tally { passed, failed, unsupported }) in rules {
-            writeln!(out, "{rule:12} {passed:7} {failed:7} {unsupported:11}")?;
+        rules.extend([("all rules", self.all_rules()), ("all lines", self.lines)]);
+        for (name, Tally { passed, failed, unsupported }) in rules {
+            writeln!(out, "{name:12} {passed:7} {failed:7} {unsupported:11}")?;
         }
-        let Tally { passed, failed, unsupported } = self.lines;
-        writeln!(out, "{:12} {passed:7} {failed:7} {unsupported:11}", "all lines")?;
         for wrong in &self.wrong {
             writeln!(out, "{wrong}")?;
         }
         write!(out, "{}: ", self.name)?;
-        match (failed, unsupported) {
+        match (self.lines.failed, self.lines.unsupported) {
             (0, 0) => write!(out, "every answer is right"),
-            (0, _) => write!(out, "no answer is wrong; not supported: {unsupported}"),
+            (0, _) => write!(out, "no answer is wrong; not supported: {}", self.lines.unsupported),
             _ => write!(out, "some answers are wrong"),
         }
     }
@@ -182,6 +191,8 @@ mod tests {
         assert_eq!(failed.map(|(rule, _)| rule.as_str()).collect::<Vec<_>>(), ["QUERY-4"]);
         assert_eq!((report.lines.failed, report.is_right()), (1, false));
         assert_eq!(report.first_wrong["QUERY-4"], "a hash");
+        assert_eq!(report.all_rules(), Tally { passed: 2, failed: 1, unsupported: 0 });
+        assert!(report.to_string().contains("all rules          2       1           0\n"));
     }
 
     #[test]

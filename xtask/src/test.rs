@@ -33,8 +33,8 @@ const CASES: &str = "HITMASK_CASES";
 
 /// All features except `avian` of the plugin for Bevy, which needs a newer Rust.
 const FEATURES: &str = "bevy_hitmask/aseprite,bevy_hitmask/gizmos,hitmask/bevy_reflect,\
-     hitmask/mint,hitmask/rayon,hitmask-bench/parry,hitmask-bench/peers,hitmask-python/abi3,\
-     hitmask-python/assets,hitmask-reference/properties,hitmask-wasm/whole";
+     hitmask/mint,hitmask/rayon,hitmask-bench/parry,hitmask-bench/peers,hitmask-cli/bad-input,\
+     hitmask-python/abi3,hitmask-python/assets,hitmask-reference/properties,hitmask-wasm/whole";
 
 /// A target without a standard library.
 const NO_STD_TARGET: &str = "thumbv7em-none-eabi";
@@ -72,8 +72,13 @@ pub(crate) fn full(is_strict: bool) -> Result<(), String> {
     formatting()?;
     spelling::step()?;
     lints(&["--features", FEATURES])?;
-    let lints = ["clippy", "-p", "hitmask", "--no-default-features", "--", "-D", "warnings"];
-    step("lints without the standard library", &mut cargo(&lints))?;
+    for (name, package) in [
+        ("lints without the standard library", ["-p", "hitmask", "--no-default-features"]),
+        ("lints of the command as it is published", ["-p", "hitmask-cli", "--no-default-features"]),
+    ] {
+        let mut lints = cargo(&["clippy"]);
+        step(name, lints.args(package).args(["--", "-D", "warnings"]))?;
+    }
     lints_of_other_workspaces()?;
     step("tests and doc tests", tests().args(["--", "--include-ignored"]))?;
     let mut lanes: Vec<Lane> = vec![

@@ -14,10 +14,11 @@
 //!   or not at all
 //! - `limits`: the maximum work for one request
 //! - `names`, `number`, `progress`, `failure`: names, numbers, progress bars and errors
-//! - `bad_input`: runs the parsers on any bytes
+//! - `bad_input`: runs the parsers on any bytes; only with the feature `bad-input`
 
 mod answer;
 mod arguments;
+#[cfg(feature = "bad-input")]
 pub mod bad_input;
 mod cache;
 mod commands;

@@ -177,6 +177,7 @@ impl Request {
     }
 }
 
+#[cfg(feature = "bad-input")]
 impl Request {
     /// Returns the sprites of the request.
     pub(crate) fn sprites_mut(&mut self) -> impl Iterator<Item = &mut Sprite> {

@@ -1,5 +1,5 @@
-//! The JSON that the command reads: scenes, and lines of a batch. Whatever the bytes are, reading
-//! and answering them ends within the limits and without a panic.
+//! What only the command reads: scenes, lines of a batch, and scripts to play. Whatever the bytes
+//! are, reading and answering them ends within the limits and without a panic.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

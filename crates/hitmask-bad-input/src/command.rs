@@ -1,7 +1,9 @@
-//! The JSON that the command reads: scenes, and lines of a batch.
+//! What only the command reads: scenes, lines of a batch, and scripts and levels to play.
+
+use std::path::Path;
 
 use hitmask_assets::Limits;
-use hitmask_cli::bad_input::{batch_line, scene};
+use hitmask_cli::bad_input::{batch_line, play, scene};
 
 use crate::in_folder;
 
@@ -9,19 +11,46 @@ use crate::in_folder;
 /// seconds.
 const BYTES: u64 = 1 << 20;
 
-/// Reads a scene and runs it, and answers a line of a batch. Checks that errors and answers have
-/// one line. The files are a tileset, `tiles.tsx`, and its image, `tiles.tga`.
+/// A script that walks, jumps, shoots and digs.
+const SCRIPT: &str = "right*4 right+jump*2 shoot dig+right*9";
+
+/// Where the actor starts in a map. In the maps of the test data, this is above the ground.
+const START: (i32, i32) = (24, 40);
+
+/// Reads a scene and runs it, answers a line of a batch, and plays a script on an endless floor.
+/// Checks that errors and answers have one line. The files are a tileset, `tiles.tsx`, and its
+/// image, `tiles.tga`.
 pub fn command(bytes: &[u8]) {
-    let mut limits = Limits::default();
-    limits.bytes = BYTES;
     in_folder(|folder| {
-        if let Err(error) = scene(bytes, &folder.join("scene.json"), limits.clone()) {
+        if let Err(error) = scene(bytes, &folder.join("scene.json"), limits()) {
             check(&error);
         }
-        match batch_line(bytes, folder, limits) {
+        match batch_line(bytes, folder, limits()) {
             Ok(text) | Err(text) => check(&text),
         }
     });
+    if let Ok(script) = str::from_utf8(bytes) {
+        play_level(Path::new("flat"), (0, -40), script);
+    }
+}
+
+/// Plays a map from the side and from above. Checks that errors have one line.
+pub(crate) fn map(path: &Path) {
+    play_level(path, START, SCRIPT);
+}
+
+fn play_level(level: &Path, at: (i32, i32), script: &str) {
+    for preset in ["classic", "maze"] {
+        if let Err(error) = play(level, at, preset, script, limits()) {
+            check(&error);
+        }
+    }
+}
+
+fn limits() -> Limits {
+    let mut limits = Limits::default();
+    limits.bytes = BYTES;
+    limits
 }
 
 fn check(line: &str) {

@@ -55,10 +55,14 @@ pub fn atlas(bytes: &[u8]) {
     }
 }
 
-/// Reads a map with a tileset and its image, and paints its layers and objects. `extension` is
-/// `tmx`, `tmj` or `ldtk`.
+/// Reads a map with a tileset and its image, paints its layers and objects, and plays it with the
+/// command. `extension` is `tmx`, `tmj` or `ldtk`.
 pub fn level(bytes: &[u8], extension: &str) {
-    in_folder(|folder| read_level(&folder.join("level").with_extension(extension), bytes));
+    in_folder(|folder| {
+        let path = folder.join("level").with_extension(extension);
+        read_level(&path, bytes);
+        command::map(&path);
+    });
 }
 
 /// Calls a function with a folder that contains a tileset, `tiles.tsx`, and its image, `tiles.tga`.

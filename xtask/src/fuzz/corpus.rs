@@ -31,7 +31,7 @@ pub(super) fn folder(name: &str) -> PathBuf {
 fn reads(target: &str, ending: &str) -> bool {
     match target {
         "atlas" => ending == "json",
-        "command" => ["scene", "request"].contains(&ending),
+        "command" => ["scene", "request", "script"].contains(&ending),
         "masks" => ["hitmask", "pbm", "rows"].contains(&ending),
         "qoi_and_tga" => ["qoi", "tga"].contains(&ending),
         "rules" => ending == "rule",

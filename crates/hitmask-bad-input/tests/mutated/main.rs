@@ -62,5 +62,5 @@ formats! {
     rules_and_grids: "rule" => rules;
     worlds: "hitmask-world" | "hitmask-recording" => saves;
     actors: "hitmask-actor" => saves;
-    scenes_and_batches: "scene" | "request" => command;
+    scenes_batches_and_scripts: "scene" | "request" | "script" => command;
 }

@@ -32,10 +32,10 @@ const SOME_FAILED: u8 = 2;
 
 /// The answer to a line.
 #[derive(Serialize)]
-struct AnswerLine {
+pub(crate) struct AnswerLine {
     id: Option<Box<RawValue>>,
     #[serde(flatten)]
-    answer: Answer,
+    pub(crate) answer: Answer,
 }
 
 #[derive(Serialize)]
@@ -74,7 +74,7 @@ pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, F
             continue;
         }
         let answered = if whole {
-            answer(&line, number, &mut library)
+            answer(&line, number, |request| reply(&request, &mut library))
         } else {
             let error = format!("line {number} is longer than {LONGEST_LINE} bytes");
             AnswerLine { id: None, answer: Answer::Error { error } }
@@ -94,8 +94,12 @@ pub(crate) fn run(batch: &Batch, limits: hitmask_assets::Limits) -> Result<u8, F
     Ok(status)
 }
 
-/// Answers a line.
-fn answer(line: &[u8], number: u64, library: &mut Library) -> AnswerLine {
+/// Answers a line with the function that answers its request.
+pub(crate) fn answer(
+    line: &[u8],
+    number: u64,
+    reply: impl FnOnce(Request) -> Result<Answer, String>,
+) -> AnswerLine {
     let id = match json::read::<Object<Id>>(line) {
         Ok(Object(id)) => id.id,
         Err(fault) => {
@@ -103,8 +107,7 @@ fn answer(line: &[u8], number: u64, library: &mut Library) -> AnswerLine {
             return AnswerLine { id: None, answer: Answer::Error { error } };
         }
     };
-    let answer = Request::parse(line).and_then(|request| reply(&request, library));
-    let answer = answer.unwrap_or_else(|error| match id {
+    let answer = Request::parse(line).and_then(reply).unwrap_or_else(|error| match id {
         Some(_) => Answer::Error { error },
         None => Answer::Error { error: format!("line {number}: {error}") },
     });

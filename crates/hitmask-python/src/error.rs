@@ -37,10 +37,23 @@ pub(crate) fn world_error(error: hitmask::world::WorldError) -> PyErr {
     use hitmask::world::WorldError;
     let message = error.to_string();
     match error {
+        WorldError::WrongKind { id } => {
+            PyValueError::new_err(format!("collider {id} is terrain, but must be a sprite"))
+        }
         WorldError::NoSuchCollider { .. } => pyo3::exceptions::PyKeyError::new_err(message),
         WorldError::NoSuchSprite { .. } => PyIndexError::new_err(message),
         WorldError::OutOfMemory => PyMemoryError::new_err(message),
         _ => PyValueError::new_err(message),
+    }
+}
+
+/// Returns the same exceptions for a call that needs the id of terrain.
+pub(crate) fn ground_error(error: hitmask::world::WorldError) -> PyErr {
+    match error {
+        hitmask::world::WorldError::WrongKind { id } => {
+            PyValueError::new_err(format!("collider {id} is a sprite, but must be terrain"))
+        }
+        error => world_error(error),
     }
 }
 

@@ -163,7 +163,7 @@ def test_terrain_in_the_world():
     assert world.terrain(ground).count == 214
     world.set_terrain(ground, own)
     assert not world.terrain(ground)
-    with pytest.raises(ValueError, match="wrong kind"):
+    with pytest.raises(ValueError, match="is a sprite, but must be terrain"):
         world.carve(ids[0], (0, 0, 1, 1))
 
 

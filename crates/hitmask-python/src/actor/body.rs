@@ -1,11 +1,14 @@
 //! Bodies: a position as a pixel and a remainder, and the step that every motion is built from.
 
+use std::sync::Arc;
+
 use hitmask::actor::{self, Anchor, MaskChangeOutcome, Policy, Subpixels, WhenBlocked};
 use hitmask::{Point, Rect};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt, PyString};
 
+use super::argument;
 use super::field::{Field, named};
 use super::reply::{answer, hit};
 use super::state::changed_error;
@@ -198,7 +201,7 @@ impl Body {
     fn step<'py>(
         &self,
         py: Python<'py>,
-        mask: &Mask,
+        #[pyo3(from_py_with = argument::mask)] mask: Arc<hitmask::Mask>,
         by: Lengths,
         around: Around,
         policy: &str,
@@ -213,7 +216,7 @@ impl Body {
                 return Err(PyValueError::new_err(message));
             }
         };
-        let step = around.ask(|around| self.0.step(&mask.pixels, by.0, policy, around));
+        let step = around.ask(|around| self.0.step(&mask, by.0, policy, around));
         let (hit_x, hit_y) = (hit(py, step.hit_x)?, hit(py, step.hit_y)?);
         answer(py, "Step", (Self(step.body), hit_x, hit_y, step.overlapped))
     }
@@ -231,8 +234,8 @@ impl Body {
     fn change_mask<'py>(
         &self,
         py: Python<'py>,
-        mask: &Mask,
-        to: &Mask,
+        #[pyo3(from_py_with = argument::mask)] mask: Arc<hitmask::Mask>,
+        #[pyo3(from_py_with = argument::mask)] to: Arc<hitmask::Mask>,
         around: Around,
         anchor: Option<&Bound<'_, PyAny>>,
         when_blocked: Option<&Bound<'_, PyAny>>,
@@ -240,7 +243,7 @@ impl Body {
         let anchor = anchor.map_or(Ok(Anchor::Feet), self::anchor)?;
         let blocked = when_blocked.map_or(Ok(WhenBlocked::PushOut(4)), self::when_blocked)?;
         let (body, outcome) = around.ask(|around| {
-            let change = self.0.change_mask(&mask.pixels, &to.pixels, anchor, blocked, around);
+            let change = self.0.change_mask(&mask, &to, anchor, blocked, around);
             (change.body, change.outcome)
         });
         let (outcome, pushed) = match outcome {

@@ -7,6 +7,7 @@ use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
+use super::argument;
 use super::body::{anchor, anchor_word, pixel, when_blocked};
 use super::platformer_state::PlatformerState;
 use crate::error::mask_error;
@@ -61,9 +62,12 @@ impl BodyMasks {
 
 /// Copies the masks in an iterable.
 fn copies(object: &Bound<'_, PyAny>) -> PyResult<Vec<hitmask::Mask>> {
-    let copy = |mask: PyResult<Bound<'_, PyAny>>| {
-        mask?.cast::<Mask>()?.get().pixels.try_clone().map_err(mask_error)
-    };
+    // A mask is iterable too: its items are pixels.
+    if object.is_instance_of::<Mask>() {
+        return Err(PyTypeError::new_err("masks are a list: pass [mask]"));
+    }
+    let copy =
+        |mask: PyResult<Bound<'_, PyAny>>| argument::mask(&mask?)?.try_clone().map_err(mask_error);
     list(object.try_iter()?.map(copy))
 }
 

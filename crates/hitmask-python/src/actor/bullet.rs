@@ -6,15 +6,15 @@ use hitmask::actor::combat::{self, Bullet as EngineBullet, BulletHit, OnSolid};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
+use super::argument;
 use super::body::body;
 use super::combat::Teams;
 use super::field::{Field, named};
 use super::reply::{answer, normal};
 use super::state::state_class;
-use super::surroundings::{Around, shared};
+use super::surroundings::Around;
 use super::values::{Lengths, team};
 use crate::answers::Answer;
-use crate::mask::Mask;
 use crate::pair::{Placed, PlacedArg};
 use crate::space::{Pixel, list_of, whole};
 use crate::value::{by_class_with, value};
@@ -98,7 +98,7 @@ impl Bullet {
     /// maximum number of ticks, 65535.
     #[new]
     #[pyo3(signature = (
-        position, velocity, *, owner=0, team=0, damage=1, pierce=0, bounces=0, life=u16::MAX,
+        position, velocity, *, owner=0, team=0, damage=1, pierce=0, bounces=0, life=65535,
         on_solid=None
     ))]
     #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
@@ -152,7 +152,8 @@ impl Bullet {
         PyTuple::new(py, self.0.hit_targets())
     }
 
-    /// Returns the bullet one tick later, and what it hit.
+    /// Returns the bullet one tick later, and what it hit. By default, there are no obstacles and
+    /// no targets, and each team hurts all other teams.
     ///
     /// >>> from hitmask.actor import Bullet, Target
     /// >>> bullet, shot = Bullet((0, 20), (12, 0), owner=1), hitmask.Mask(4, 2, fill=True)
@@ -165,13 +166,13 @@ impl Bullet {
     fn tick<'py>(
         &self,
         py: Python<'py>,
-        mask: &Mask,
+        #[pyo3(from_py_with = argument::mask)] mask: Arc<hitmask::Mask>,
         around: Around,
-        #[pyo3(from_py_with = list_of)] targets: Vec<Target>,
+        #[pyo3(from_py_with = argument::targets)] targets: Vec<Target>,
         teams: Teams,
     ) -> PyResult<Bound<'py, PyAny>> {
         let targets: Vec<_> = targets.iter().map(Target::engine).collect();
-        let tick = around.ask(|around| self.0.tick(&mask.pixels, around, &teams.0, &targets));
+        let tick = around.ask(|around| self.0.tick(&mask, around, &teams.0, &targets));
         reply(py, &tick)
     }
 
@@ -189,12 +190,11 @@ impl Bullet {
     fn tick_all<'py>(
         py: Python<'py>,
         #[pyo3(from_py_with = list_of)] bullets: Vec<Self>,
-        mask: &Mask,
+        #[pyo3(from_py_with = argument::mask)] mask: Arc<hitmask::Mask>,
         around: Around,
-        #[pyo3(from_py_with = list_of)] targets: Vec<Target>,
+        #[pyo3(from_py_with = argument::targets)] targets: Vec<Target>,
         teams: Teams,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let mask = shared(mask);
         let ticks: Vec<_> = py.detach(|| {
             let targets: Vec<_> = targets.iter().map(Target::engine).collect();
             around.ask(|around| {

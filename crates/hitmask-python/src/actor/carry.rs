@@ -8,6 +8,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
+use super::argument;
 use super::body::{body, pixel};
 use super::field::record;
 use super::material::{Material, material};
@@ -16,7 +17,7 @@ use super::passenger::{Passenger, riding};
 use super::path::Path;
 use super::reply::answer;
 use super::state::state_class;
-use super::surroundings::{Around, shared};
+use super::surroundings::Around;
 use super::values::{Lengths, floats};
 use crate::mask::Mask;
 use crate::space::{Coordinate, list_of, position, whole};
@@ -89,16 +90,15 @@ impl Solid {
     fn step<'py>(
         &self,
         py: Python<'py>,
-        mask: &Mask,
+        #[pyo3(from_py_with = argument::mask)] mask: Arc<hitmask::Mask>,
         by: Lengths,
-        #[pyo3(from_py_with = list_of)] passengers: Vec<Passenger>,
+        #[pyo3(from_py_with = argument::passengers)] passengers: Vec<Passenger>,
         around: Around,
         material: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let material = material.map_or(Ok(actor::Material::SOLID), self::material)?;
         let mut riders: Vec<_> = passengers.iter().map(Passenger::engine).collect();
-        let moved =
-            around.ask(|around| self.0.step(&mask.pixels, material, by.0, &mut riders, around));
+        let moved = around.ask(|around| self.0.step(&mask, material, by.0, &mut riders, around));
         let riders = riders.iter().map(Passenger::of).collect::<PyResult<Vec<_>>>()?;
         answer(py, "SolidStep", (Self(moved), riders))
     }
@@ -128,13 +128,13 @@ impl MovingSolid {
     #[new]
     #[pyo3(signature = (solid, mask, by, *, material=None))]
     fn new(
-        solid: Solid,
-        mask: &Mask,
+        #[pyo3(from_py_with = argument::solid)] solid: Solid,
+        #[pyo3(from_py_with = argument::mask)] mask: Arc<hitmask::Mask>,
         by: Lengths,
         material: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let material = material.map_or(Ok(actor::Material::SOLID), self::material)?;
-        Ok(Self { solid: solid.0, mask: shared(mask), material, by: by.0 })
+        Ok(Self { solid: solid.0, mask, material, by: by.0 })
     }
 
     /// Returns the solid that follows a path, at a tick.
@@ -148,14 +148,14 @@ impl MovingSolid {
     fn on_path(
         path: &Path,
         #[pyo3(from_py_with = whole)] tick: u64,
-        mask: &Mask,
+        #[pyo3(from_py_with = argument::mask)] mask: Arc<hitmask::Mask>,
         material: Option<&Bound<'_, PyAny>>,
         #[pyo3(from_py_with = whole)] id: u64,
     ) -> PyResult<Self> {
         let material = material.map_or(Ok(actor::Material::SOLID), self::material)?;
         let solid = EngineSolid { body: path.engine_body(tick), ..EngineSolid::default() };
         let (solid, by) = (solid.with_id(id), path.motion(tick));
-        Ok(Self { solid, mask: shared(mask), material, by })
+        Ok(Self { solid, mask, material, by })
     }
 
     /// The solid's state.
@@ -227,7 +227,7 @@ value!(MovingSolid, |moving| {
 pub(crate) fn carry_all<'py>(
     py: Python<'py>,
     #[pyo3(from_py_with = list_of)] solids: Vec<MovingSolid>,
-    #[pyo3(from_py_with = list_of)] passengers: Vec<Passenger>,
+    #[pyo3(from_py_with = argument::passengers)] passengers: Vec<Passenger>,
     around: Around,
 ) -> PyResult<Bound<'py, PyAny>> {
     let mut riders: Vec<_> = passengers.iter().map(Passenger::engine).collect();
@@ -267,11 +267,11 @@ pub(crate) fn carry_all<'py>(
 #[pyfunction]
 #[pyo3(signature = (mask, body, around, *, riding=None))]
 pub(crate) fn carrier_of(
-    mask: &Mask,
+    #[pyo3(from_py_with = argument::mask)] mask: Arc<hitmask::Mask>,
     body: &Bound<'_, PyAny>,
     around: Around,
     riding: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Option<usize>> {
     let (body, riding) = (self::body(body)?, self::riding(riding)?);
-    Ok(around.ask(|around| carry::carrier_of(&mask.pixels, body, riding, around)))
+    Ok(around.ask(|around| carry::carrier_of(&mask, body, riding, around)))
 }

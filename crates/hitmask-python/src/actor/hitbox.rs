@@ -4,15 +4,16 @@ use std::sync::Arc;
 
 use hitmask::actor::combat::{self, HitEffect};
 use hitmask::{Direction, Point};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyTuple};
 
 use super::effect::effect;
 use super::field::Field;
 use super::fighter::Fighter;
 use super::values::team;
 use crate::pair::{Placed, PlacedArg};
-use crate::space::{Pixel, direction, maybe_whole, whole};
+use crate::space::{Pixel, class_of, direction, maybe_whole, whole};
 use crate::value::{by_class_with, value};
 
 /// A shape that can hit fighters in a tick. Instances are immutable.
@@ -57,6 +58,18 @@ impl Hitbox {
     }
 }
 
+/// Reads the id of an attacker.
+fn id(by: &Bound<'_, PyAny>) -> PyResult<u64> {
+    whole(by).map_err(|error| {
+        if !error.is_instance_of::<PyTypeError>(by.py()) {
+            return error;
+        }
+        let hint = if by.is_instance_of::<PyTuple>() { ": pass team= by name" } else { "" };
+        let found = class_of(by);
+        PyTypeError::new_err(format!("by is an id or a Fighter, not {found}{hint}"))
+    })
+}
+
 #[pymethods]
 impl Hitbox {
     #[new]
@@ -80,11 +93,7 @@ impl Hitbox {
         let team = team.map(self::team).transpose()?;
         let by = match by.cast::<Fighter>() {
             Ok(fighter) => (fighter.get().0.id, team.unwrap_or(fighter.get().0.team)),
-            Err(_) => {
-                let mut id = 0_u64;
-                id.set(by)?;
-                (id, team.unwrap_or(combat::Team::FIRST))
-            }
+            Err(_) => (id(by)?, team.unwrap_or(combat::Team::FIRST)),
         };
         Ok(Self {
             mask: shape.shared(),

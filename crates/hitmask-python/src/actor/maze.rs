@@ -1,8 +1,11 @@
 //! Walkers in games that show the world from above.
 
+use std::sync::Arc;
+
 use hitmask::actor::maze::{self, State};
 use pyo3::prelude::*;
 
+use super::argument;
 use super::body::pixel;
 use super::field::{Field as _, Record as _, record, repr};
 use super::reply::{answer, hit};
@@ -232,12 +235,12 @@ impl Maze {
         py: Python<'py>,
         state: MazeState,
         held: &Bound<'_, PyAny>,
-        mask: &Mask,
+        #[pyo3(from_py_with = argument::mask)] mask: Arc<hitmask::Mask>,
         around: Around,
     ) -> PyResult<Bound<'py, PyAny>> {
         let mut directions = maze::Directions::NONE;
         directions.set(held)?;
-        let tick = around.ask(|around| self.0.tick(state.0, directions, &mask.pixels, around));
+        let tick = around.ask(|around| self.0.tick(state.0, directions, &mask, around));
         reply(py, tick)
     }
 
@@ -255,13 +258,13 @@ impl Maze {
         py: Python<'py>,
         #[pyo3(from_py_with = list_of)] states: Vec<MazeState>,
         #[pyo3(from_py_with = list_of)] held: Vec<Bound<'_, PyAny>>,
-        mask: &Mask,
+        #[pyo3(from_py_with = argument::mask)] mask: Arc<hitmask::Mask>,
         around: Around,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         super::same_length(states.len(), held.len())?;
         let mut directions = vec![maze::Directions::NONE; held.len()];
         directions.iter_mut().zip(&held).try_for_each(|(place, held)| place.set(held))?;
-        let (rules, mask) = (self.0, super::surroundings::shared(mask));
+        let rules = self.0;
         let ticks: Vec<_> = py.detach(|| {
             around.ask(|around| {
                 let all = states.into_iter().zip(directions);

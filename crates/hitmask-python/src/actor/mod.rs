@@ -7,8 +7,9 @@
 //! describes what the body hit. `maze` contains walkers seen from above. `platformer_rules`,
 //! `platformer_state`, `body_masks` and `platformer` contain the characters of platform games.
 //! `path`, `passenger` and `carry` contain moving platforms. `effect`, `fighter`, `hitbox`,
-//! `combat` and `bullet` contain combat.
+//! `combat` and `bullet` contain combat. `argument` explains arguments of the wrong type.
 
+mod argument;
 mod body;
 mod body_masks;
 mod bullet;

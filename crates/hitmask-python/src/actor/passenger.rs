@@ -8,9 +8,9 @@ use hitmask::actor::{self, IgnoredPlatforms, Subpixels};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use super::argument;
 use super::body::{Body, body, pixel};
 use super::field::Field;
-use super::surroundings::shared;
 use super::values::{Lengths, by_word, floats, word_of};
 use crate::mask::Mask;
 use crate::pair::Placed;
@@ -100,10 +100,10 @@ impl Passenger {
     ))]
     #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
     fn new(
-        mask: &Mask,
+        #[pyo3(from_py_with = argument::mask)] mask: Arc<hitmask::Mask>,
         body: &Bound<'_, PyAny>,
         riding: Option<&Bound<'_, PyAny>>,
-        smaller_mask: Option<&Mask>,
+        #[pyo3(from_py_with = argument::maybe_mask)] smaller_mask: Option<Arc<hitmask::Mask>>,
         smaller_offset: Pixel,
         #[pyo3(from_py_with = whole)] wiggle: u8,
         ignored: Option<&Bound<'_, PyAny>>,
@@ -111,8 +111,8 @@ impl Passenger {
         let mut ids = IgnoredPlatforms::NONE;
         ignored.map_or(Ok(()), |ignored| ids.set(ignored))?;
         Ok(Self {
-            mask: shared(mask),
-            smaller_mask: smaller_mask.map(shared),
+            mask,
+            smaller_mask,
             body: self::body(body)?,
             riding: self::riding(riding)?,
             ignored: ids,
@@ -240,10 +240,10 @@ impl Passenger {
     #[staticmethod]
     #[allow(clippy::too_many_arguments, reason = "the fields of a pickle")]
     fn _of_parts(
-        mask: &Mask,
+        #[pyo3(from_py_with = argument::mask)] mask: Arc<hitmask::Mask>,
         body: &Bound<'_, PyAny>,
         riding: &Bound<'_, PyAny>,
-        smaller_mask: Option<&Mask>,
+        #[pyo3(from_py_with = argument::maybe_mask)] smaller_mask: Option<Arc<hitmask::Mask>>,
         smaller_offset: Pixel,
         #[pyo3(from_py_with = whole)] wiggle: u8,
         ignored: &Bound<'_, PyAny>,

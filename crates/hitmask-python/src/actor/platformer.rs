@@ -1,16 +1,18 @@
 //! Ticks of platform-game characters, and how these characters meet enemies and carry items.
 
+use std::sync::Arc;
+
 use hitmask::actor::platformer::{EnemyContact, Event, GrabEvent, Pad, Tick};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
+use super::argument;
 use super::body_masks::MasksArg;
 use super::field::Field;
 use super::platformer_rules::Platformer;
 use super::platformer_state::PlatformerState;
 use super::reply::{answer, hit};
 use super::surroundings::Around;
-use crate::mask::Mask;
 use crate::pair::PlacedArg;
 use crate::space::list_of;
 
@@ -149,13 +151,12 @@ impl Platformer {
         pad: &Bound<'_, PyAny>,
         masks: MasksArg,
         item: PlatformerState,
-        item_mask: &Mask,
+        #[pyo3(from_py_with = argument::mask)] item_mask: Arc<hitmask::Mask>,
         around: Around,
     ) -> PyResult<Bound<'py, PyAny>> {
         let pad = keys(pad)?;
-        let grabbed = around.ask(|around| {
-            self.0.grab(player.0, pad, masks.engine(), item.0, &item_mask.pixels, around)
-        });
+        let grabbed = around
+            .ask(|around| self.0.grab(player.0, pad, masks.engine(), item.0, &item_mask, around));
         let event = grabbed.event.map(GrabEvent::name);
         let states = (PlatformerState(grabbed.player), PlatformerState(grabbed.item));
         answer(py, "Grabbed", (states.0, states.1, event))

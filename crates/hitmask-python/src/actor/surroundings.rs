@@ -10,7 +10,6 @@ use pyo3::types::PyString;
 use super::field::Field;
 use super::material::{KINDS, no_material};
 use super::obstacle::Obstacle;
-use crate::mask::Mask;
 use crate::pair::PlacedArg;
 use crate::space::{Pixel, class_of, direction, list};
 use crate::value::{by_method, value};
@@ -237,8 +236,3 @@ value!(Surroundings, |around| {
     let ignored = own.ignored.get(around.py())?;
     by_method(around, "_of_parts", (own.obstacles(), ignored, own.is_without_platforms))
 });
-
-/// Returns the mask that a call passes. The mask is shared.
-pub(super) fn shared(mask: &Mask) -> Arc<hitmask::Mask> {
-    Arc::clone(&mask.pixels)
-}

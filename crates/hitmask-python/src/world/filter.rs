@@ -15,7 +15,8 @@ pub(crate) fn layer(object: &Bound<'_, PyAny>) -> PyResult<Layer> {
         if error.is_instance_of::<PyValueError>(object.py()) {
             Ok(u8::MAX)
         } else {
-            Err(not_layers(object))
+            let kind = class_of(object);
+            Err(PyTypeError::new_err(format!("a layer is a number from 0 to 31, not {kind}")))
         }
     })?;
     Layer::new(number).ok_or_else(|| {

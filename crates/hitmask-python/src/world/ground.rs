@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 
 use super::{ColliderId, World};
-use crate::error::world_error;
+use crate::error::ground_error;
 use crate::figure_arg::Area;
 use crate::terrain::{Terrain, change};
 
@@ -18,7 +18,7 @@ impl World {
     /// 320
     fn terrain(&self, py: Python<'_>, id: ColliderId) -> PyResult<Terrain> {
         let terrain = self.with(py, |world| world.terrain(id.0).cloned())?;
-        terrain.map(Terrain::of).map_err(world_error)
+        terrain.map(Terrain::of).map_err(ground_error)
     }
 
     /// Replaces the terrain of a collider with a copy of another terrain. The copy shares the
@@ -31,7 +31,7 @@ impl World {
     /// 320
     fn set_terrain(&self, py: Python<'_>, id: ColliderId, terrain: &Terrain) -> PyResult<()> {
         let terrain = terrain.shared(py)?;
-        self.with(py, |world| world.edit_terrain(id.0, |own| *own = terrain))?.map_err(world_error)
+        self.with(py, |world| world.edit_terrain(id.0, |own| *own = terrain))?.map_err(ground_error)
     }
 
     /// Sets all pixels of an area in the terrain of a collider, in the terrain's own coordinates.
@@ -50,7 +50,7 @@ impl World {
     ) -> PyResult<Bound<'py, PyAny>> {
         let stencil = area.stencil()?;
         let changed = self.detached(py, |world| world.fill(id.0, stencil))?;
-        change(py, changed.map_err(world_error)?)
+        change(py, changed.map_err(ground_error)?)
     }
 
     /// Unsets all pixels of an area in the terrain of a collider, in the terrain's own coordinates,
@@ -69,6 +69,6 @@ impl World {
     ) -> PyResult<Bound<'py, PyAny>> {
         let stencil = area.stencil()?;
         let changed = self.detached(py, |world| world.carve(id.0, stencil))?;
-        change(py, changed.map_err(world_error)?)
+        change(py, changed.map_err(ground_error)?)
     }
 }

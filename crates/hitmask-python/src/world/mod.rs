@@ -36,7 +36,7 @@ use crate::pair::Placed;
 use crate::pose::{Pose, Posed};
 use crate::sheet::Sheet;
 use crate::space::{Pixel, class_of, whole};
-use crate::terrain::Terrain;
+use crate::terrain::{PlacedTerrain, Terrain};
 pub(crate) use collider::shown;
 pub(crate) use filter::{Filter, layer};
 pub(crate) use id::ColliderId;
@@ -105,6 +105,10 @@ impl Shape {
             Err(_) if object.is_instance_of::<Placed>() => Err(PyTypeError::new_err(
                 "a collider has its own position: instead of mask.at(x, y), use \
                  world.insert(mask, (x, y))",
+            )),
+            Err(_) if object.is_instance_of::<PlacedTerrain>() => Err(PyTypeError::new_err(
+                "a collider has its own position: instead of terrain.at(x, y), use \
+                 world.insert(terrain, (x, y))",
             )),
             Err(_) if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() => {
                 Err(PyTypeError::new_err(

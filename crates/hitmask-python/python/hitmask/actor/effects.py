@@ -57,3 +57,8 @@ class HitEffect:
     """For how many ticks the fighter that is hit freezes."""
     own_hit_stop: int = 0
     """For how many ticks the attacker freezes."""
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.knockback, Knockback):
+            found = type(self.knockback).__name__
+            raise TypeError(f"knockback is a Knockback, such as Knockback.ADVENTURE, not {found}")

@@ -4,8 +4,9 @@ from enum import IntFlag
 
 
 class Pad(IntFlag):
-    """The keys that are held in a tick, such as ``Pad.LEFT | Pad.JUMP``. Left and right together
-    cancel out, and so do up and down.
+    """The keys that are held in a tick, such as ``Pad.LEFT | Pad.JUMP``. ``Pad.NONE`` is no key.
+    Left and right together cancel out, and so do up and down. Wherever a call takes keys, you can
+    also pass their names, such as ``{"left", "jump"}``.
 
     >>> from hitmask.actor import Pad
     >>> Pad.RIGHT in Pad.RIGHT | Pad.JUMP

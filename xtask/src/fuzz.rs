@@ -2,6 +2,7 @@
 //! and reports failures.
 
 mod corpus;
+mod targets;
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -16,34 +17,11 @@ use crate::steps::{
 /// The name of this task when it runs as a step.
 const NAME: &str = "fuzz targets";
 
-/// The folder of the targets, relative to the workspace.
-const TARGETS: &str = "fuzz/fuzz_targets";
-
 /// The folder for inputs that make a target fail, relative to the workspace.
 const FAILURES: &str = "fuzz/artifacts";
 
 /// The number of seconds for which each target runs by default.
 const SECONDS: u32 = 60;
-
-/// The targets, and how many inputs each must run in a second on average. Each count is a tenth of
-/// a measurement on two busy processors. Fewer inputs mean that a target had no processor for most
-/// of its time, or that its inputs make it slow.
-const TARGET_SPEEDS: [(&str, u64); 14] = [
-    ("aseprite", 1_200),
-    ("atlas", 4_000),
-    ("bmp", 130),
-    ("command", 1_500),
-    ("gif", 740),
-    ("ldtk", 650),
-    ("masks", 6_000),
-    ("png", 950),
-    ("qoi_and_tga", 1_500),
-    ("rules", 16_000),
-    ("saves", 3_000),
-    ("tmj", 490),
-    ("tmx", 470),
-    ("webp", 410),
-];
 
 /// The line with the number of inputs that a target ran.
 const INPUTS: &str = "stat::number_of_executed_units: ";
@@ -70,7 +48,7 @@ const LONGEST: &str = "-timeout=20";
 /// Runs all targets as a step. If this machine cannot run them, prints what is missing.
 pub(crate) fn step() -> Result<(), String> {
     match Fuzzer::find() {
-        Ok(fuzzer) => fuzzer.run(SECONDS, &targets()?),
+        Ok(fuzzer) => fuzzer.run(SECONDS, &all_names()?),
         Err(missing) => {
             left_out(NAME, &missing);
             Ok(())
@@ -94,7 +72,7 @@ pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
 
 /// Rewrites the corpus in the repository from the test data.
 pub(crate) fn merge() -> Result<(), String> {
-    let (fuzzer, names) = (Fuzzer::find()?, targets()?);
+    let (fuzzer, names) = (Fuzzer::find()?, all_names()?);
     fuzzer.build(&names)?;
     for name in &names {
         corpus::renew(name, &fuzzer.program(name))?;
@@ -104,7 +82,7 @@ pub(crate) fn merge() -> Result<(), String> {
 
 /// Returns the targets with these names, or all targets if there are no names.
 fn chosen(names: &[&str]) -> Result<Vec<String>, String> {
-    let all = targets()?;
+    let all = all_names()?;
     if names.is_empty() {
         return Ok(all);
     }
@@ -117,10 +95,8 @@ fn chosen(names: &[&str]) -> Result<Vec<String>, String> {
 }
 
 /// Returns the names of all targets, sorted.
-fn targets() -> Result<Vec<String>, String> {
-    let files = files::with_ending(&root().join(TARGETS), &["rs"])?;
-    let stem = |path: &PathBuf| Some(path.file_stem()?.to_string_lossy().into_owned());
-    Ok(files.iter().filter_map(stem).collect())
+fn all_names() -> Result<Vec<String>, String> {
+    Ok(targets::all()?.into_iter().map(|target| target.name.to_string()).collect())
 }
 
 /// Builds and runs the targets.
@@ -204,17 +180,15 @@ impl Fuzzer {
     }
 }
 
-/// Returns an error if a target ran fewer inputs than [`TARGET_SPEEDS`] requires.
+/// Returns an error if a target ran fewer inputs than `fuzz/targets.txt` requires.
 fn enough(name: &str, seconds: u32, inputs: u64) -> Result<(), String> {
-    let speed = TARGET_SPEEDS.iter().find(|(target, _)| *target == name);
-    let (_, speed) = speed.ok_or_else(|| format!("{name} is missing from TARGET_SPEEDS"))?;
-    let fewest = speed * u64::from(seconds);
+    let fewest = targets::named(name)?.speed * u64::from(seconds);
     if inputs >= fewest {
         return Ok(());
     }
     Err(format!(
         "{name} ran {inputs} inputs in {seconds} s, and should run {fewest} or more: run it on an \
-         idle machine, or correct TARGET_SPEEDS"
+         idle machine, or correct fuzz/targets.txt"
     ))
 }
 
@@ -235,8 +209,8 @@ mod tests {
 
     #[test]
     fn targets_are_chosen_by_name() {
-        assert!(targets().unwrap().len() >= 14);
-        assert_eq!(chosen(&[]), targets());
+        assert!(all_names().unwrap().len() >= 14);
+        assert_eq!(chosen(&[]), all_names());
         assert_eq!(chosen(&["gif", "png"]).unwrap(), ["gif", "png"]);
         assert!(chosen(&["jpeg"]).unwrap_err().starts_with("no fuzz target \"jpeg\": there are "));
         assert_eq!(chosen(&["--second"]).unwrap_err(), "error: unknown option \"--second\"");
@@ -251,10 +225,9 @@ mod tests {
 
     #[test]
     fn every_target_must_run_enough_inputs() {
-        let names = TARGET_SPEEDS.map(|(name, _)| name);
-        assert_eq!(targets().unwrap(), names);
-        let (name, speed) = TARGET_SPEEDS[0];
-        assert_eq!(enough(name, 60, 60 * speed), Ok(()));
-        assert!(enough(name, 60, 60 * speed - 1).is_err());
+        let speed = targets::named("gif").unwrap().speed;
+        assert_eq!(enough("gif", 60, 60 * speed), Ok(()));
+        assert!(enough("gif", 60, 60 * speed - 1).is_err());
+        assert!(enough("jpeg", 60, 1 << 40).is_err());
     }
 }

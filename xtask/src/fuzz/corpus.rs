@@ -5,18 +5,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use super::targets::{self, Target};
 use crate::files::{self, cannot, copy, create_folder, empty_folder, read_bytes, remove_folder};
 use crate::steps::{root, run, target, timed};
 
 /// The folder of the corpus, relative to the workspace.
 const CORPUS: &str = "fuzz/corpus";
 
-/// The folders from which the files come, relative to the workspace.
-const SOURCES: [&str; 3] = [
-    "crates/hitmask/tests/data",
-    "crates/hitmask-assets/tests/data",
-    "crates/hitmask-bad-input/tests/data",
-];
+/// The folder of a crate from which the files come.
+const DATA: &str = "tests/data";
 
 /// The size limit of the files in bytes. Larger files slow down the fuzzer, and they contain little
 /// that smaller files lack.
@@ -27,17 +24,16 @@ pub(super) fn folder(name: &str) -> PathBuf {
     root().join(CORPUS).join(name)
 }
 
-/// Reports whether a target reads files with this extension.
-fn reads(target: &str, ending: &str) -> bool {
-    match target {
-        "atlas" => ending == "json",
-        "command" => ["scene", "request", "script"].contains(&ending),
-        "masks" => ["hitmask", "pbm", "rows"].contains(&ending),
-        "qoi_and_tga" => ["qoi", "tga"].contains(&ending),
-        "rules" => ending == "rule",
-        "saves" => ["hitmask-world", "hitmask-recording", "hitmask-actor"].contains(&ending),
-        format => ending == format,
+/// Returns the files of all crates that a target reads, with their names in the corpus.
+fn sources(target: &Target) -> Result<Vec<(PathBuf, String)>, String> {
+    let mut files = Vec::new();
+    for folder in files::entries(&root().join("crates"))? {
+        let data = folder.join(DATA);
+        if data.is_dir() {
+            collect(&data, "", target, &mut files)?;
+        }
     }
+    Ok(files)
 }
 
 /// Rewrites the corpus of a target. It keeps the smallest set of files from the test data and the
@@ -47,11 +43,7 @@ pub(super) fn renew(name: &str, program: &Path) -> Result<(), String> {
         ["candidates", "merged"].map(|part| target().join("fuzz").join(part).join(name));
     empty_folder(&candidates)?;
     let corpus = folder(name);
-    let mut files = Vec::new();
-    for source in SOURCES {
-        collect(&root().join(source), "", name, &mut files)?;
-    }
-    for (path, short) in files {
+    for (path, short) in sources(&targets::named(name)?)? {
         copy(&path, &candidates.join(short))?;
     }
     if corpus.exists() {
@@ -85,7 +77,7 @@ pub(super) fn renew(name: &str, program: &Path) -> Result<(), String> {
 fn collect(
     folder: &Path,
     before: &str,
-    name: &str,
+    target: &Target,
     files: &mut Vec<(PathBuf, String)>,
 ) -> Result<(), String> {
     for (path, own) in listed(folder)? {
@@ -93,8 +85,8 @@ fn collect(
         let ending = path.extension().unwrap_or_default().to_string_lossy();
         let is_small = || path.metadata().is_ok_and(|facts| facts.len() <= LARGEST);
         if path.is_dir() {
-            collect(&path, &format!("{short}-"), name, files)?;
-        } else if reads(name, &ending) && is_small() {
+            collect(&path, &format!("{short}-"), target, files)?;
+        } else if target.extensions.contains(&&*ending) && is_small() {
             files.push((path, short));
         }
     }
@@ -120,9 +112,9 @@ mod tests {
     #[test]
     fn every_target_has_small_files_to_start_from() {
         let mut bytes = 0;
-        for target in super::super::targets().unwrap() {
-            let files = listed(&folder(&target)).unwrap();
-            assert!(!files.is_empty(), "{target} has no corpus: cargo xtask fuzz --merge");
+        for Target { name, .. } in targets::all().unwrap() {
+            let files = listed(&folder(name)).unwrap();
+            assert!(!files.is_empty(), "{name} has no corpus: cargo xtask fuzz --merge");
             bytes += files.iter().map(|(file, _)| file.metadata().unwrap().len()).sum::<u64>();
         }
         let allowed = format!("at most {MAX_BYTES} are allowed");
@@ -131,12 +123,8 @@ mod tests {
 
     #[test]
     fn the_test_data_have_files_for_every_target() {
-        for target in super::super::targets().unwrap() {
-            let mut files = Vec::new();
-            for source in SOURCES {
-                collect(&root().join(source), "", &target, &mut files).unwrap();
-            }
-            assert!(!files.is_empty(), "{target}");
+        for target in targets::all().unwrap() {
+            assert!(!sources(&target).unwrap().is_empty(), "{}", target.name);
         }
     }
 }

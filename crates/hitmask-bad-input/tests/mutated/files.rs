@@ -1,10 +1,11 @@
-//! The files to mutate. They come from the test data of the engine and of the art loaders.
+//! The files to mutate. They come from the test data of all crates.
 
 use std::path::{Path, PathBuf};
 
 use proptest::sample::Index;
 
 use crate::mutation::{Mutation, fix_checksums};
+use crate::targets::{self, Reader};
 
 /// Larger files take long to read, and exercise nothing that smaller files do not.
 const LARGEST: u64 = 64 << 10;
@@ -13,23 +14,32 @@ const LARGEST: u64 = 64 << 10;
 pub struct Format {
     /// The name and the contents of each file.
     files: Vec<(String, Vec<u8>)>,
+    reader: Reader,
 }
 
 impl Format {
-    /// Collects the files with one of these extensions, in the order of their names.
+    /// Collects the files with one of these extensions, in the order of their names. One target
+    /// reads them all.
     pub fn of(extensions: &[&str]) -> Self {
         let mut files = Vec::new();
         let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-        for folder in
-            ["hitmask/tests/data", "hitmask-assets/tests/data", "hitmask-bad-input/tests/data"]
-        {
-            collect(&crates.join(folder), extensions, &mut files);
+        for entry in std::fs::read_dir(crates).unwrap() {
+            let data = entry.unwrap().path().join("tests/data");
+            if data.is_dir() {
+                collect(&data, extensions, &mut files);
+            }
         }
         files.sort();
         assert!(!files.is_empty(), "there is a file of the format {extensions:?}");
         let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
         let read = |path: &PathBuf| (name(path), std::fs::read(path).unwrap());
-        Self { files: files.iter().map(read).collect() }
+        let reader = targets::reader(extensions[0]);
+        Self { files: files.iter().map(read).collect(), reader }
+    }
+
+    /// Returns the function that reads the files.
+    pub fn reader(&self) -> Reader {
+        self.reader
     }
 
     /// Returns one of the files after these mutations, with checksums that fit, and its name.

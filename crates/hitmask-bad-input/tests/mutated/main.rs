@@ -5,10 +5,11 @@
 mod corpus;
 mod files;
 mod mutation;
+mod targets;
 
 use std::sync::LazyLock;
 
-use hitmask_bad_input::{aseprite, atlas, command, image, level, limits, masks, rules, saves};
+use hitmask_bad_input::limits;
 use hitmask_reference::properties;
 use proptest::prelude::*;
 
@@ -27,7 +28,10 @@ fn reads_within_limits(bytes: &[u8], read: impl FnOnce(&[u8])) -> Result<(), Tes
 }
 
 macro_rules! formats {
-    ($($name:ident: $($extension:literal)|+ => $read:expr;)+) => {
+    ($($name:ident: $($extension:literal)|+;)+) => {
+        /// The extensions of all formats.
+        const EXTENSIONS: &[&str] = &[$($($extension),+),+];
+
         properties! {
             #![fewer(4)]
 
@@ -37,7 +41,7 @@ macro_rules! formats {
                     static FORMAT: LazyLock<Format> =
                         LazyLock::new(|| Format::of(&[$($extension),+]));
                     let (name, bytes) = FORMAT.mutated(file, &mutations);
-                    let result = reads_within_limits(&bytes, $read);
+                    let result = reads_within_limits(&bytes, FORMAT.reader());
                     prop_assert!(result.is_ok(), "{}: {:?}", name, result);
                 }
             )+
@@ -46,21 +50,31 @@ macro_rules! formats {
 }
 
 formats! {
-    bitmaps: "bmp" => image;
-    gifs: "gif" => image;
-    pngs: "png" => image;
-    qois: "qoi" => image;
-    tgas: "tga" => image;
-    webps: "webp" => image;
-    aseprite_files: "aseprite" => aseprite;
-    atlases: "json" => atlas;
-    ldtk_projects: "ldtk" => |bytes| level(bytes, "ldtk");
-    json_maps: "tmj" => |bytes| level(bytes, "tmj");
-    xml_maps: "tmx" => |bytes| level(bytes, "tmx");
-    baked_masks: "hitmask" => masks;
-    bitmaps_and_rows: "pbm" | "rows" => masks;
-    rules_and_grids: "rule" => rules;
-    worlds: "hitmask-world" | "hitmask-recording" => saves;
-    actors: "hitmask-actor" => saves;
-    scenes_batches_and_scripts: "scene" | "request" | "script" => command;
+    bitmaps: "bmp";
+    gifs: "gif";
+    pngs: "png";
+    qois: "qoi";
+    tgas: "tga";
+    webps: "webp";
+    aseprite_files: "aseprite";
+    atlases: "json";
+    ldtk_projects: "ldtk";
+    json_maps: "tmj";
+    xml_maps: "tmx";
+    baked_masks: "hitmask";
+    bitmaps_and_rows: "pbm" | "rows";
+    rules_and_grids: "rule";
+    worlds: "hitmask-world" | "hitmask-recording";
+    actors: "hitmask-actor";
+    scenes_batches_and_scripts: "scene" | "request" | "script";
+}
+
+#[test]
+fn the_files_of_every_target_are_mutated() {
+    let mut expected: Vec<&str> =
+        targets::all().into_iter().flat_map(|target| target.extensions).collect();
+    let mut extensions = EXTENSIONS.to_vec();
+    expected.sort_unstable();
+    extensions.sort_unstable();
+    assert_eq!(extensions, expected);
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::process::{Command, Stdio};
 
 use crate::files;
-use crate::steps::{built, cargo, root, run as part, shown, target, timed};
+use crate::steps::{built, cargo, root, run as part, shown, step, target, timed};
 
 /// The page that contains the tables, relative to the workspace.
 const PAGE: &str = "conformance/README.md";
@@ -15,6 +15,9 @@ const PAGE: &str = "conformance/README.md";
 /// other runners have no wrong answers.
 const DIFFERENCES: [(&str, &str); 2] =
     [("pygame_ce.py", "## How pygame-ce differs"), ("parry2d", "## How parry2d differs")];
+
+/// The number of random mistakes that are tried.
+const MISTAKES: &str = "5";
 
 /// The numbers of right and wrong answers about each rule that has a wrong answer.
 type Wrong = BTreeMap<String, [u32; 2]>;
@@ -53,6 +56,14 @@ pub(crate) fn parry2d() -> Result<(), String> {
     let mut build = cargo(&["build", "--quiet", "--locked"]);
     part(build.current_dir(folder).env("CARGO_TARGET_DIR", &builds))?;
     run("parry2d", &Command::new(builds.join("debug/parry2d-runner")))
+}
+
+/// Makes a few random mistakes in a copy of the engine. Each of them is built, so trying all of
+/// them takes too long here.
+pub(crate) fn mistakes() -> Result<(), String> {
+    let mut some = Command::new(built("--bin", "hitmask-conformance")?);
+    some.args(["mutations", "--random", MISTAKES]).current_dir(root());
+    step(&format!("the conformance suite catches {MISTAKES} random mistakes"), &mut some)
 }
 
 /// Returns the numbers of right, wrong and unsupported lines, and of right and wrong answers about

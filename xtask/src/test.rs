@@ -50,9 +50,10 @@ const LEFT_TO_FULL: &str = "spelling, all cases, the memory of every command, li
      features and of the other workspaces, portable loops, other processors and optimization \
      levels, the oldest Rust, builds without the standard library, docs and the book, examples, \
      the npm and the Python package, the libraries for C, C# and LÖVE, the games in C and for \
-     physics engines, the plugin for Bevy, the conformance runners, instruction counts, packages, \
-     compatibility with the last release, licenses and vulnerabilities of dependencies, random \
-     attacks and the fuzz targets (cargo xtask test --full)";
+     physics engines, the plugin for Bevy, the conformance runners, deliberate mistakes, \
+     instruction counts, packages, compatibility with the last release, licenses and \
+     vulnerabilities of dependencies, random attacks and the fuzz targets (cargo xtask test \
+     --full)";
 
 /// Runs what every change should pass: formatting, lints, and all tests with fewer cases.
 pub(crate) fn quick() -> Result<(), String> {
@@ -101,6 +102,7 @@ pub(crate) fn full(is_strict: bool) -> Result<(), String> {
         Box::new(oldest_rust),
         Box::new(smaller_targets),
         Box::new(conformance::parry2d),
+        Box::new(conformance::mistakes),
         Box::new(compatibility),
         Box::new(licenses),
     ])?;

@@ -2,9 +2,9 @@
 
 use std::io;
 use std::panic;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use hitmask_conformance::check::{Runner, check};
 use hitmask_conformance::{mutations, serve, spec};
@@ -15,6 +15,8 @@ usage: hitmask-conformance                                writes the vectors
        hitmask-conformance mutations [NAME …]             checks a copy of the engine with mistakes:
                                                           all, or those in queries, rules
                                                           or files of NAME
+       hitmask-conformance mutations --random N [SEED]    checks it with N random mistakes, and
+                                                          stores no result
        hitmask-conformance answer                         is a runner that asks the engine
 options of check:
        --json         prints the report for programs
@@ -58,17 +60,33 @@ fn answer() -> Result<ExitCode, String> {
 }
 
 /// Tries mistakes in a copy of the engine, in the folder for temporary files.
-fn mutations(parts: &[String]) -> Result<ExitCode, String> {
+fn mutations(words: &[String]) -> Result<ExitCode, String> {
     let scratch = std::env::temp_dir().join("hitmask-mutations");
-    let (caught, count) = mutations::try_all(&scratch, parts)?;
+    let (caught, count) = match words {
+        [option, rest @ ..] if option == "--random" => some(&scratch, rest)?,
+        parts => mutations::try_all(&scratch, parts)?,
+    };
     if count == 0 {
         return Err(format!(
             "no mistake is in a query, a rule or a file of {}",
-            parts.join(" or ")
+            words.join(" or ")
         ));
     }
     println!("{caught} of {count} mistakes are caught by a vector");
     Ok(if caught == count { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Tries random mistakes: a number, and a seed if the same mistakes should be tried again.
+fn some(scratch: &Path, words: &[String]) -> Result<(usize, usize), String> {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+    let numbers: Option<Vec<u64>> = words.iter().map(|word| word.parse().ok()).collect();
+    let (count, seed) = match numbers.as_deref() {
+        Some([count @ (1..), seed]) => (*count, *seed),
+        Some([count @ (1..)]) => (*count, now),
+        _ => return Err(format!("--random needs a number of mistakes\n{USAGE}")),
+    };
+    println!("seed {seed}: mutations --random {count} {seed} tries the same mistakes again");
+    mutations::try_some(scratch, count as usize, seed)
 }
 
 /// The options for checking a runner.

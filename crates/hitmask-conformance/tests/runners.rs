@@ -94,4 +94,7 @@ fn wrong_arguments_are_errors() {
     assert!(said(&["check", "--no"]).contains("--no: no such option"));
     assert!(said(&["check", "--folder", "nowhere", "--", DRIVER, "answer"]).contains("nowhere"));
     assert!(said(&["what"]).contains("usage:"));
+    for words in [&["mutations", "--random"][..], &["mutations", "--random", "0"]] {
+        assert!(said(words).contains("--random needs a number of mistakes"));
+    }
 }

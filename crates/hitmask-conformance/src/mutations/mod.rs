@@ -7,12 +7,13 @@
 //! is caught if each of its queries and rules has a wrong answer. If no vector catches a mistake,
 //! the vectors have a gap, or the mistake changes no answer.
 //!
-//! `mutations-results.json` stores, for each mistake, the lines that caught it.
+//! `mutations-results.json` stores, for each mistake, the lines that caught it, and a hash of the
+//! code of the files that the mistake changes.
 
 mod results;
 mod trial;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -20,7 +21,7 @@ use serde_json::Value;
 use twox_hash::XxHash64;
 
 pub use results::Results;
-pub use trial::try_all;
+pub use trial::{try_all, try_some};
 
 /// A mistake.
 #[derive(Clone, Debug)]
@@ -60,27 +61,47 @@ impl Mutation {
             || self.changes.iter().any(|one| one.file.to_string_lossy().contains(part))
     }
 
-    /// The file of the mistake, and the new text.
+    /// The file of the mistake, and the new text on one line.
     fn name(&self) -> String {
-        let Change { file, to, .. } = &self.changes[0];
-        format!("{}: {}", file.display(), to.trim())
+        let words: Vec<&str> = self.changes[0].to.split_whitespace().collect();
+        format!("{}: {}", self.file(), words.join(" "))
+    }
+
+    fn file(&self) -> std::path::Display<'_> {
+        self.changes[0].file.display()
+    }
+
+    /// A hash of the code of the files that the mistake changes, for an engine whose source is in
+    /// this folder. Comments, spaces and tests make no difference.
+    ///
+    /// # Errors
+    /// Returns a one-line message if a file cannot be read.
+    pub(super) fn code(&self, engine: &Path) -> Result<String, String> {
+        let files: BTreeSet<PathBuf> =
+            self.changes.iter().map(|one| engine.join(&one.file)).collect();
+        let codes: Result<Vec<String>, String> =
+            files.iter().map(|path| read(path).map(|text| code(&text))).collect();
+        Ok(hash(&codes?.join("\0")))
     }
 
     /// Returns the contents of the mistake's files with the mistake, for an engine whose source is
     /// in this folder.
     ///
     /// # Errors
-    /// Returns a one-line message if a file does not contain the text that the mistake replaces.
+    /// Returns a one-line message if a file does not contain the text that the mistake replaces
+    /// exactly once.
     pub fn apply(&self, engine: &Path) -> Result<BTreeMap<PathBuf, String>, String> {
         let mut files = BTreeMap::new();
         for Change { file, from, to } in &self.changes {
             let path = engine.join(file);
             let right = files.remove(&path).map_or_else(|| read(&path), Ok)?;
-            if !right.contains(from) {
-                return Err(format!(
-                    "{}: it has no {from:?}: update mutations.json",
-                    path.display()
-                ));
+            let count = right.matches(from).count();
+            if count != 1 {
+                let found = match count {
+                    0 => format!("does not contain {from:?}"),
+                    _ => format!("contains {from:?} {count} times, not once"),
+                };
+                return Err(format!("{} {found}: update mutations.json", path.display()));
             }
             files.insert(path, right.replacen(from, to, 1));
         }
@@ -124,6 +145,13 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// The code of a source file, without comment lines, spaces and the tests at the end.
+fn code(text: &str) -> String {
+    let (text, _) = text.split_once("#[cfg(test)]\nmod tests").unwrap_or((text, ""));
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.flat_map(str::chars).filter(|one| !one.is_whitespace()).collect()
+}
+
 /// The XXH64 of a text, in hexadecimal.
 pub(crate) fn hash(text: &str) -> String {
     format!("{:016x}", XxHash64::oneshot(0, text.as_bytes()))
@@ -135,4 +163,36 @@ fn read(path: &Path) -> Result<String, String> {
 
 fn write(path: &Path, text: &str) -> Result<(), String> {
     fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_spaces_and_tests_are_no_code() {
+        let text = "//! A page.\nconst A: u8 = 1;\n\n/// One.\nfn one() {\n    // So.\n    A\n}\n\n\
+                    #[cfg(test)]\nmod tests {\n    const B: u8 = 2;\n}\n";
+        assert_eq!(code(text), "constA:u8=1;fnone(){A}");
+        assert_ne!(code(&text.replace("= 1", "= 3")), code(text));
+        assert_eq!(code(&text.replace("So.", "Yes.").replace("B: u8", "C: u8")), code(text));
+    }
+
+    #[test]
+    fn a_mistake_replaces_a_text_that_occurs_once() {
+        let change = |from: &str| Mutation {
+            queries: Vec::new(),
+            rules: Vec::new(),
+            changes: vec![Change { file: "lib.rs".into(), from: from.to_owned(), to: "x".into() }],
+        };
+        let apply = |from: &str| change(from).apply(&engine());
+        assert_eq!(apply("#![no_std]").unwrap().len(), 1);
+        let error = apply("no such text").unwrap_err();
+        assert!(
+            error.ends_with("does not contain \"no such text\": update mutations.json"),
+            "{error}"
+        );
+        let error = apply("mod ").unwrap_err();
+        assert!(error.contains("times, not once: update"), "{error}");
+    }
 }

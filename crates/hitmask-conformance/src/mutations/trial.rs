@@ -5,10 +5,15 @@ use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
+use hitmask_reference::Random;
+
 use super::results::{Caught, Results};
 use super::{Mutation, list, read, write};
 use crate::check::{Runner, check};
 use crate::spec;
+
+/// The folder with the engine's source in a copy of the workspace.
+const ENGINE: &str = "crates/hitmask/src";
 
 /// How long a runner may take for an answer. Some mistakes cause endless loops.
 const LIMIT: Duration = Duration::from_secs(20);
@@ -24,16 +29,42 @@ const CRATES: [&str; 3] = ["hitmask", "hitmask-reference", "hitmask-conformance"
 /// Returns a one-line message if the text that a mistake replaces no longer exists, or if a mistake
 /// does not compile.
 pub fn try_all(scratch: &Path, parts: &[String]) -> Result<(usize, usize), String> {
+    let is_wanted =
+        |one: &&Mutation| parts.is_empty() || parts.iter().any(|part| one.is_named(part));
+    let (all, mut results) = (list()?, Results::read()?);
+    let store = |mutation: &Mutation, lines| {
+        results.set(mutation, mutation.code(&scratch.join(ENGINE))?, lines);
+        results.write(&all)
+    };
+    try_each(scratch, all.iter().filter(is_wanted), store)
+}
+
+/// Tries random mistakes in the `scratch` folder, without storing their results, and returns how
+/// many mistakes were caught, and how many were tried.
+///
+/// # Errors
+/// Returns a one-line message, like [`try_all`].
+pub fn try_some(scratch: &Path, count: usize, seed: u64) -> Result<(usize, usize), String> {
+    let (all, mut random) = (list()?, Random::new(seed));
+    let mut left: Vec<&Mutation> = all.iter().collect();
+    let mut next = || left.swap_remove(random.below(left.len() as u64) as usize);
+    let some: Vec<&Mutation> = (0..count.min(all.len())).map(|_| next()).collect();
+    try_each(scratch, some.into_iter(), |_, _| Ok(()))
+}
+
+/// Tries mistakes, and passes each one to `store`, with the lines that caught it.
+fn try_each<'a>(
+    scratch: &Path,
+    wanted: impl Iterator<Item = &'a Mutation>,
+    mut store: impl FnMut(&Mutation, Caught) -> Result<(), String>,
+) -> Result<(usize, usize), String> {
     copy(scratch)?;
     let (mut caught, mut count) = (0, 0);
     build(scratch).map_err(|error| format!("the engine without mistakes: {error}"))?;
     if let Some(noticed) = notice(scratch, &Mutation::none()) {
         return Err(format!("the engine without mistakes: {}", noticed.text));
     }
-    let is_wanted =
-        |one: &&Mutation| parts.is_empty() || parts.iter().any(|part| one.is_named(part));
-    let (all, mut results) = (list()?, Results::read()?);
-    for mutation in all.iter().filter(is_wanted) {
+    for mutation in wanted {
         let noticed = with_mistake(scratch, mutation)?;
         let Noticed { text, caught: lines } = noticed
             .unwrap_or_else(|| Noticed { text: "no line".to_owned(), caught: Caught::new() });
@@ -50,15 +81,14 @@ pub fn try_all(scratch: &Path, parts: &[String]) -> Result<(usize, usize), Strin
         };
         let effects: Vec<&str> = mutation.effects().map(String::as_str).collect();
         println!("{:80} {result}\n    {}", mutation.name(), effects.join(", "));
-        results.set(mutation, lines);
-        results.write(&all)?;
+        store(mutation, lines)?;
     }
     Ok((caught, count))
 }
 
 /// Makes a mistake, and checks the engine with it.
 fn with_mistake(scratch: &Path, mutation: &Mutation) -> Result<Option<Noticed>, String> {
-    let wrong = mutation.apply(&scratch.join("crates/hitmask/src"))?;
+    let wrong = mutation.apply(&scratch.join(ENGINE))?;
     let mut right = Vec::new();
     for (path, text) in &wrong {
         right.push((path, read(path)?));

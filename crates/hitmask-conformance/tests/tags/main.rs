@@ -1,5 +1,7 @@
-//! Tests the rules that the lines of the suite name. For each rule, a condition says which
-//! questions and answers the rule is about, and each line with that rule must meet it.
+//! Tests the rules that the lines of the suite name, with conditions that are independent of the
+//! code that chose these rules (`src/tags`), so both have some tests in common. For each rule, a
+//! condition says which questions and answers the rule is about, and each line with that rule must
+//! meet it.
 
 mod line;
 mod masks;

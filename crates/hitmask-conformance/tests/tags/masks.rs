@@ -1,10 +1,12 @@
 //! The conditions of the rules about one mask, and about terrain.
 
-use hitmask_conformance::engine;
 use hitmask_reference::Grid;
-use serde_json::{Value, json};
+use hitmask_reference::figure::{UNIT, in_circle};
+use hitmask_reference::pair::Placed;
+use hitmask_reference::terrain::{Pixels, Terrain};
+use serde_json::Value;
 
-use crate::line::{Line, Part, grid};
+use crate::line::{Line, Part, grid, pixel};
 
 pub(crate) fn is_about(rule: &str, part: Part<'_>) -> Option<bool> {
     let (line, value) = (part.line, part.value());
@@ -94,9 +96,43 @@ fn count(list: &Value) -> usize {
 
 /// The number of islands that edits leave if the number of their pixels does not matter.
 fn islands_without_limit(line: &Line) -> usize {
-    let mut question = line.question.clone();
-    question["islands"]["limit"] = json!(1_u64 << 40);
-    count(&engine::answer(&question).unwrap()["islands"])
+    let (question, mut ground) = (&line.question, Terrain::default());
+    let edits = question["edits"].as_array().unwrap().iter();
+    let pieces = question["pieces"].as_array().unwrap().iter();
+    let edits = edits.map(|edit| (&edit["in"], edit["do"] == "fill"));
+    for (figure, is_fill) in pieces.map(|piece| (piece, true)).chain(edits) {
+        ground.edit(pixels(figure).into_iter(), is_fill);
+    }
+    let islands = &question["islands"];
+    let (x, y, width, height) = rect(&islands["rect"]);
+    let area = (x, y, width as u32, height as u32);
+    ground.islands(area, islands["connectivity"] == 8, u64::MAX).len()
+}
+
+/// The pixels of a mask, a rectangle or a circle.
+fn pixels(figure: &Value) -> Pixels {
+    let all = |(x, y, width, height): (i64, i64, i64, i64)| {
+        (y..y + height).flat_map(move |y| (x..x + width).map(move |x| (x, y)))
+    };
+    if figure["bits"].is_string() {
+        let (grid, at) = (grid(figure), pixel(&figure["at"]));
+        return Placed::new(&grid, at.0, at.1).pixels().collect();
+    }
+    if figure["rect"].is_array() {
+        return all(rect(&figure["rect"])).collect();
+    }
+    let steps = |value: &Value| (value.as_f64().unwrap() * UNIT as f64) as i128;
+    let (center, radius) = (&figure["circle"], &figure["radius"]);
+    let middle = |axis: usize| center[axis].as_f64().unwrap().floor() as i64;
+    let reach = radius.as_f64().unwrap().ceil() as i64 + 1;
+    let around = (middle(0) - reach, middle(1) - reach, 2 * reach + 1, 2 * reach + 1);
+    let place = (steps(&center[0]), steps(&center[1]));
+    all(around).filter(|pixel| in_circle(*pixel, place, steps(radius))).collect()
+}
+
+fn rect(rect: &Value) -> (i64, i64, i64, i64) {
+    let number = |index: usize| rect[index].as_i64().unwrap();
+    (number(0), number(1), number(2), number(3))
 }
 
 /// Whether the answer is that of a contact of a collider that is terrain.

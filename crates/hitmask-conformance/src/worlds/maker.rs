@@ -41,7 +41,7 @@ const ENDS: [(i32, i32); 4] = [
 ];
 
 /// The maximum number of ticks of a world.
-const MOST_TICKS: u64 = 6;
+const MAX_TICKS: u64 = 6;
 
 /// A world that is being generated.
 pub(super) struct Maker {
@@ -114,7 +114,7 @@ impl Maker {
         if self.has_terrain {
             self.insert_terrain();
         }
-        for _ in 0..3 + self.below(MOST_TICKS - 2) {
+        for _ in 0..3 + self.below(MAX_TICKS - 2) {
             for _ in 0..self.below(8) {
                 self.change();
             }

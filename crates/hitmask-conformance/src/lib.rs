@@ -24,9 +24,15 @@ pub use pairs::pairs;
 pub use rules::rules;
 pub use worlds::worlds;
 
-/// All files that the program writes, with their names: the vectors, and a manifest with the
-/// version and line counts of the vectors.
-pub fn files() -> [(&'static str, String); 4] {
+/// The page that defines the bytes of a world's state.
+const PAGE: &str = "world-state.md";
+
+/// All files that the program writes, with their names: the vectors, a manifest with the version
+/// and line counts of the vectors, and a copy of the page of the docs that the rules refer to.
+///
+/// # Panics
+/// If the docs lack that page.
+pub fn files() -> [(&'static str, String); 5] {
     let vectors = [("pairs.jsonl", pairs()), ("rules.jsonl", rules()), ("worlds.jsonl", worlds())];
     let count = |(name, text): &(&str, String)| ((*name).to_owned(), text.lines().count().into());
     let counts: serde_json::Map<_, _> = vectors.iter().map(count).collect();
@@ -37,5 +43,7 @@ pub fn files() -> [(&'static str, String); 4] {
         "files": counts,
     });
     let [pairs, rules, worlds] = vectors;
-    [("manifest.json", format!("{manifest:#}\n")), pairs, rules, worlds]
+    let page = spec::folder().join("../docs").join(PAGE);
+    let page = std::fs::read_to_string(page).expect("the docs contain the page");
+    [("manifest.json", format!("{manifest:#}\n")), pairs, rules, worlds, (PAGE, page)]
 }

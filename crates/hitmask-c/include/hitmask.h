@@ -2694,9 +2694,9 @@ HmStatus hm_mask_grown(const HmMask *mask, HmBrush brush, uint32_t radius, HmMas
 // that both masks have the same size.
 HmStatus hm_mask_grown_within(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **grown);
 
-// Creates a copy of a mask, shrunk by a brush (erosion). A pixel is set if and only if the brush,
-// centered on that pixel, covers only set pixels of the original. Pixels outside the mask are
-// unset.
+// Creates a copy of a mask, shrunk by a brush (erosion). A pixel of the copy is set if and only if
+// the brush, centered on that pixel, covers only set pixels of the original. Pixels outside the
+// mask count as unset.
 HmStatus hm_mask_shrunk(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **shrunk);
 
 // Creates a copy of a mask without the parts that the brush does not fit into (opening). The mask

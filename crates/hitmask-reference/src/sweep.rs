@@ -168,7 +168,7 @@ pub fn impacts(a: Placed<'_>, b: Placed<'_>, by: (i64, i64)) -> Impacts {
     }
 }
 
-/// The first moment on the way of `a` along `by` after which `a` shares area with `b`.
+/// The earliest time after which `a`, which moves by `(dx, dy)`, shares area with `b`.
 pub fn continuous(a: Placed<'_>, b: Placed<'_>, (dx, dy): (i64, i64)) -> Option<Continuous> {
     let crossings = crossings(a, b, (dx, dy));
     let time = crossings.iter().map(|crossing| crossing.from).min()?;

@@ -141,7 +141,8 @@ pub(super) struct TileFile {
     #[serde(rename = "type")]
     pub(super) kind: Option<String>,
     pub(super) class: Option<String>,
-    /// The part of the image that the tile shows. The next three fields describe this part too.
+    /// The left edge of the part of the image that the tile shows. The next three fields complete
+    /// the part.
     pub(super) x: u32,
     pub(super) y: u32,
     pub(super) width: u32,

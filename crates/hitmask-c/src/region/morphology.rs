@@ -70,9 +70,9 @@ pub extern "C" fn hm_mask_grown_within(
     brushed(mask, (brush, radius), (grown, "grown"), Mask::grown_within)
 }
 
-/// Creates a copy of a mask, shrunk by a brush (erosion). A pixel is set if and only if the brush,
-/// centered on that pixel, covers only set pixels of the original. Pixels outside the mask are
-/// unset.
+/// Creates a copy of a mask, shrunk by a brush (erosion). A pixel of the copy is set if and only if
+/// the brush, centered on that pixel, covers only set pixels of the original. Pixels outside the
+/// mask count as unset.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_shrunk(
     mask: Ref<HmMask>,

@@ -1,5 +1,5 @@
-//! Tests the sources of masks: pixels, colors, rows, text and PBM, with the right length and with
-//! any other length.
+//! Tests masks made from pixels, colors, rows, text and PBM, with input of the right length and of
+//! wrong lengths.
 
 use hitmask::{AlphaThreshold, ColorKey, Mask, Rect, intersect_pixels};
 use hitmask_reference::properties;

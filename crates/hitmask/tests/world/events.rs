@@ -118,8 +118,8 @@ fn changing_the_world_in_a_loop_equals_a_list_of_events() {
     assert!(reused > 100, "{reused}");
 }
 
-/// An event has the id of the old collider, even if the collider's slot has a new collider when the
-/// event is read.
+/// An event keeps the id of its collider, even if another collider has taken the collider's slot by
+/// the time the event is read.
 #[test]
 fn events_keep_ids_after_their_slot_is_reused() {
     let mut world = World::new();

@@ -12,7 +12,7 @@ use crate::space::Subpixels;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Lift {
-    /// The distance that the solid last moved in a tick, right and down, in pixels.
+    /// The motion of the solid in the last tick in which it moved, right and down, in pixels.
     pub speed: (Subpixels, Subpixels),
     /// The number of ticks since that motion. It is 0 in the tick of the motion itself.
     pub age: u16,

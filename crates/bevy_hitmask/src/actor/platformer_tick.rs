@@ -75,10 +75,12 @@ impl PlatformerActor {
                 let anchor = if state.is_grounded() { Anchor::Feet } else { Anchor::Center };
                 let mask = driven.change_mask(&mut state.body, &seated, anchor, &around);
                 let step = state.body.step(mask, by, Policy::Slide, &around);
+                // A character in the air lands after the knockback.
                 let support = carrier_of(mask, step.body, Riding::Standing, &around);
+                let support = support.filter(|_| state.is_grounded());
                 // The character stops where the knockback ends, and falls if nothing supports it.
                 let at_rest = Default::default();
-                if support.is_none() || !state.is_grounded() {
+                if support.is_none() {
                     *state = state.launch(at_rest);
                 }
                 (state.body, state.speed) = (step.body, at_rest);

@@ -233,6 +233,47 @@ fn a_long_knockback_ignores_gravity_until_it_ends() {
 }
 
 #[test]
+fn a_long_knockback_onto_the_floor_is_in_the_air_until_it_ends() {
+    let mut app = app();
+    let floor = obstacle(&mut app, &block(200, 8), (0, 40), Material::SOLID);
+    let hero = knocked_back(&mut app, (40, 16), 0);
+    let mut fighter = app.world_mut().get_mut::<Fighter>(hero).unwrap();
+    let down = (Subpixels::ZERO, Subpixels::from_pixels(4));
+    fighter.state = fighter.state.with_knockback(down, 8);
+    for _ in 0..8 {
+        app.update();
+        assert!(!state(&app, hero).is_grounded());
+        assert_eq!(app.world().get::<PlatformerTick>(hero).unwrap().support, None);
+    }
+    assert_eq!(state(&app, hero).body.position().y, 28);
+    app.update();
+    assert_eq!(app.world().get::<PlatformerTick>(hero).unwrap().support, Some(floor));
+    assert_eq!(landings(&mut app), 1);
+}
+
+#[test]
+fn a_short_hit_during_a_long_knockback_launches_the_character() {
+    let mut app = app();
+    obstacle(&mut app, &block(200, 8), (0, 80), Material::SOLID);
+    let hero = knocked_back(&mut app, (40, 68), 0);
+    app.update();
+    let mut fighter = app.world_mut().get_mut::<Fighter>(hero).unwrap();
+    assert!(fighter.long_knockback.is_some());
+    fighter.state.invincible_ticks = 0;
+    let up = Push::As(Subpixels::ZERO, Subpixels::from_pixels(-3));
+    let effect = HitEffect { knockback: Knockback { push: up, ticks: 1 }, ..HitEffect::of(1) };
+    let spikes = picture(&mut app, &block(8, 8));
+    let place = at(&app, hero);
+    let spikes = spawn(&mut app, &spikes, place.x, place.y);
+    let hitbox = Hitbox { team: SLIMES, ..Hitbox::new(effect) };
+    app.world_mut().entity_mut(spikes).insert(hitbox);
+    app.update();
+    app.update();
+    assert_eq!(app.world().get::<Fighter>(hero).unwrap().long_knockback, None);
+    assert!(state(&app, hero).speed.1 < Subpixels::from_pixels(-2), "{:?}", state(&app, hero));
+}
+
+#[test]
 fn a_character_that_is_knocked_off_a_ledge_cannot_jump_in_the_air() {
     let mut app = app();
     obstacle(&mut app, &block(60, 8), (0, 80), Material::SOLID);

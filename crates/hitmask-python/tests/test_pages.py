@@ -11,8 +11,8 @@ pytest.importorskip("PIL")
 pytest.importorskip("pygame")
 
 
-# A player who holds the right arrow key for 60 frames, touches the space bar once, and then closes
-# the window.
+# A player who holds the right arrow key for 60 frames of a sixtieth of a second, touches the space
+# bar once, and then closes the window. The frames take no time, so the test depends on no clock.
 PLAYER = """
 import pygame
 
@@ -30,8 +30,13 @@ class Keys:
             pygame.event.post(pygame.event.Event(pygame.QUIT))
         return self
 
+class Clock:
+    def tick(self, *_):
+        return 17
+
 player = Keys()
 pygame.key.get_pressed = player.held
+pygame.time.Clock = Clock
 """
 
 

@@ -4967,9 +4967,7 @@ HmStatus hm_platformer_scaled(const HmPlatformer *rules, double factor, HmPlatfo
 // times its own height as the hero for which the rules were made. Scale the original preset,
 // because rules that were scaled down have lost fractions of pixels. The height must be at least 1
 // and at most 1000 times the height in the rules. `scaled` may be `rules`.
-HmStatus hm_platformer_for_height(const HmPlatformer *rules,
-                                  uint32_t pixels,
-                                  HmPlatformer *scaled);
+HmStatus hm_platformer_for_height(const HmPlatformer *rules, uint32_t pixels, HmPlatformer *scaled);
 
 // Returns a character at rest in the air, facing right, with the top left of its mask at (x, y).
 // If your map marks the position of the feet, the top left is half the mask's width to the left of

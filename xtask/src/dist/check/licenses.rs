@@ -1,7 +1,7 @@
 //! Checks the list of what is bundled, and that every archive has the files that it needs: the
 //! project's licenses, the licenses of what is bundled in the archive, and a README.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::unpack;
 use crate::dist::licenses::{FILE, OWN};
@@ -50,24 +50,40 @@ const ARCHIVES: [Archive; 8] = [
     },
 ];
 
-/// Checks the list in `dist`, and then every archive in that folder.
+/// Checks the list in `dist`, and then every archive of a release, which must be in that folder.
 pub(super) fn check(dist: &Path, folder: &Path) -> Result<(), String> {
     let bill = dist.join(format!("hitmask-{VERSION}.cdx.json"));
     run(tool().arg("check-bill").arg(&bill))?;
-    for file in with_ending(dist, &["gz", "tgz", "whl"])? {
-        let name = file.file_name().unwrap_or_default().to_string_lossy();
-        let it = ARCHIVES.iter().find(|it| it.has_name(&name));
-        let it = it.ok_or_else(|| format!("{name}: add it to ARCHIVES in check/licenses.rs"))?;
-        let folder = folder.join(&*name);
+    let files = with_ending(dist, &["gz", "tgz", "whl"])?;
+    let name = |file: &PathBuf| file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let names: Vec<String> = files.iter().map(name).collect();
+    for ((file, name), it) in files.iter().zip(&names).zip(archives_of(&names)?) {
+        let folder = folder.join(name);
         create_folder(&folder)?;
         if name.ends_with(".whl") {
-            python::unpack(&file, &folder)?;
+            python::unpack(file, &folder)?;
         } else {
-            unpack(&file, &folder)?;
+            unpack(file, &folder)?;
         }
         it.check(&folder, &bill).map_err(|error| format!("{name}: {error}"))?;
     }
     Ok(())
+}
+
+/// Returns the archive that each of these names belongs to. Each archive must have one name.
+fn archives_of(names: &[String]) -> Result<Vec<&'static Archive>, String> {
+    for it in &ARCHIVES {
+        let count = names.iter().filter(|name| it.has_name(name)).count();
+        if count != 1 {
+            let [start, end] = it.name.map(filled);
+            return Err(format!("{start}…{end}: {count} archives, but should be one"));
+        }
+    }
+    let archive = |name: &String| {
+        let it = ARCHIVES.iter().find(|it| it.has_name(name));
+        it.ok_or_else(|| format!("{name}: add it to ARCHIVES in check/licenses.rs"))
+    };
+    names.iter().map(archive).collect()
 }
 
 impl Archive {
@@ -116,18 +132,29 @@ mod tests {
 
     #[test]
     fn archives_are_found_by_name() {
-        for (name, products) in [
-            ("hitmask-cli-VERSION-x86_64-unknown-linux-musl.tar.gz", "hitmask-cli"),
-            ("hitmask-c-VERSION-x86_64-unknown-linux-gnu.tar.gz", "hitmask-c"),
+        let archives = [
+            ("hitmask-VERSION-cp311-abi3-linux_x86_64.whl", "hitmask-python"),
             ("hitmask-VERSION.tar.gz", "hitmask-python"),
             ("hitmask-VERSION.tgz", "hitmask-wasm,hitmask-wasm-assets"),
-            ("hitmask-VERSION-cp311-abi3-linux_x86_64.whl", "hitmask-python"),
-        ] {
-            let name = filled(name);
-            let found: Vec<_> = ARCHIVES.iter().filter(|it| it.has_name(&name)).collect();
-            assert_eq!(found.len(), 1, "{name}");
-            assert_eq!(found[0].products, products);
+            ("hitmask-book-VERSION.tar.gz", "hitmask-book"),
+            ("hitmask-c-VERSION-x86_64-unknown-linux-gnu.tar.gz", "hitmask-c"),
+            ("hitmask-cli-VERSION-x86_64-unknown-linux-musl.tar.gz", "hitmask-cli"),
+            ("hitmask-csharp-VERSION.tar.gz", ""),
+            ("hitmask-love-VERSION.tar.gz", ""),
+        ];
+        let names = archives.map(|(name, _)| filled(name)).to_vec();
+        let products = |it: &Archive| it.products;
+        let found: Vec<&str> = archives_of(&names).unwrap().into_iter().map(products).collect();
+        assert_eq!(found, archives.map(|(_, products)| products));
+        for (index, name) in names.iter().enumerate() {
+            let mut missing = names.clone();
+            missing.remove(index);
+            assert!(archives_of(&missing).is_err(), "without {name}");
+            let twice = [&names[..], std::slice::from_ref(name)].concat();
+            assert!(archives_of(&twice).is_err(), "{name} twice");
         }
+        let new = [&names[..], &["hitmask-new-VERSION.tgz".to_string()]].concat();
+        assert!(archives_of(&new).is_err());
     }
 
     #[test]

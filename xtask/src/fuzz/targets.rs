@@ -22,7 +22,7 @@ pub(super) fn named(name: &str) -> Result<Target, String> {
 }
 
 fn parsed(list: &'static str) -> Result<Vec<Target>, String> {
-    let lines = list.lines().filter(|line| !line.starts_with('#'));
+    let lines = list.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
     let target = |line: &'static str| {
         let mut words = line.split_whitespace();
         let (name, speed) = (words.next()?, words.next()?.parse().ok()?);
@@ -31,7 +31,8 @@ fn parsed(list: &'static str) -> Result<Vec<Target>, String> {
     };
     lines
         .map(|line| {
-            target(line).ok_or_else(|| format!("fuzz/targets.txt: is not a target: {line}"))
+            let error = "needs a name, a number and extensions";
+            target(line).ok_or_else(|| format!("fuzz/targets.txt: {line:?} {error}"))
         })
         .collect()
 }
@@ -66,7 +67,10 @@ mod tests {
     #[test]
     fn lines_are_targets() {
         let masks = Target { name: "masks", speed: 6000, extensions: vec!["pbm", "rows"] };
-        assert_eq!(parsed("# name\nmasks 6000  pbm rows\n"), Ok(vec![masks]));
-        assert!(parsed("masks 6000\n").is_err() && parsed("masks fast pbm\n").is_err());
+        assert_eq!(parsed("# name\n\nmasks 6000  pbm rows\n \n"), Ok(vec![masks]));
+        for line in ["masks", "masks 6000", "masks fast pbm"] {
+            let error = parsed(line).unwrap_err();
+            assert!(error.starts_with(&format!("fuzz/targets.txt: {line:?} needs")), "{error}");
+        }
     }
 }

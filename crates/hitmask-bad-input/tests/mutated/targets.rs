@@ -34,7 +34,7 @@ pub struct Target {
 /// Returns all targets of the list.
 pub fn all() -> Vec<Target> {
     let list = include_str!("../../../../fuzz/targets.txt");
-    let lines = list.lines().filter(|line| !line.starts_with('#'));
+    let lines = list.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#'));
     let target = |line: &'static str| {
         let mut words = line.split_whitespace();
         let name = words.next().expect("a line has a name");

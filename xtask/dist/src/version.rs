@@ -51,25 +51,58 @@ fn of_musl(targets: &str) -> Result<String, String> {
 /// Returns the version in the `libc.a` of static programs. It is a text that ends with a zero byte,
 /// and it is the only constant in the archive's member `version.lo`.
 fn in_libc(archive: &[u8]) -> Option<&str> {
-    const MEMBER: &[u8] = b"version.lo/";
-    let at = archive.windows(MEMBER.len()).position(|bytes| bytes == MEMBER)?;
-    archive[at..].split(|&byte| byte == 0).find_map(|bytes| {
+    member(archive, "version.lo")?.split(|&byte| byte == 0).find_map(|bytes| {
         let text = str::from_utf8(bytes).ok()?;
         let is_number = |part: &str| part.parse::<u32>().is_ok();
         (text.split('.').count() == 3 && text.split('.').all(is_number)).then_some(text)
     })
 }
 
+/// Returns the contents of a member of an `ar` archive. The name has less than 16 bytes.
+fn member<'a>(archive: &'a [u8], name: &str) -> Option<&'a [u8]> {
+    let mut rest = archive.strip_prefix(b"!<arch>\n")?;
+    // The header of a member has 60 bytes. It starts with the name, and ten of its bytes are the
+    // size as text.
+    while let Some((header, after)) = rest.split_first_chunk::<60>() {
+        let size: usize = str::from_utf8(&header[48..58]).ok()?.trim_end().parse().ok()?;
+        if header.starts_with(format!("{name}/").as_bytes()) {
+            return after.get(..size);
+        }
+        // Headers are at even positions.
+        rest = after.get(size.checked_next_multiple_of(2)?..)?;
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Returns an archive with these members.
+    fn archive(members: &[(&str, &str)]) -> Vec<u8> {
+        let mut archive = "!<arch>\n".to_string();
+        for (name, contents) in members {
+            let (name, size) = (format!("{name}/"), contents.len());
+            archive += &format!("{name:<16}{:<12}{:<6}{:<6}{:<8}{size:<10}`\n", 0, 0, 0, 644);
+            archive += contents;
+            if !size.is_multiple_of(2) {
+                archive.push('\n');
+            }
+        }
+        archive.into_bytes()
+    }
+
     #[test]
     fn the_version_of_musl_is_in_its_archive() {
-        let archive = b"!<arch>\nmath.lo/  \x009.9.9\x00version.lo/   `\n\x7fELF\x02\x00\x0c\x00\
-                        1.2.5\x00GNU C99 9.4.0\x009.4.0\x00";
-        assert_eq!(in_libc(archive), Some("1.2.5"));
-        assert_eq!(in_libc(&archive[..20]), None);
+        let [before, after] =
+            [("math.lo", "by version.lo/\x009.9.9\x00"), ("zero.lo", "\x008.8.8\x00")];
+        assert!(!before.1.len().is_multiple_of(2));
+        let version = ("version.lo", "\x7fELF\x02\x00\x0c\x001.2.5\x00GNU C99 9.4.0\x009.4.0\x00");
+        let whole = archive(&[before, version, after]);
+        assert_eq!(in_libc(&whole), Some("1.2.5"));
+        assert_eq!(in_libc(&whole[..100]), None);
+        assert_eq!(in_libc(&archive(&[before, after])), None);
+        assert_eq!(in_libc(&archive(&[before, ("version.lo", "\x7fELF\x00"), after])), None);
     }
 
     #[test]

@@ -20,8 +20,8 @@ pub(crate) struct ThirdParty {
     pub(crate) texts: &'static [&'static str],
     /// The address of the sources.
     pub(crate) source: &'static str,
-    /// The scripts, style sheets and fonts that it adds to the book. A `*` stands for any text, as
-    /// the hash in a name.
+    /// The scripts, style sheets and fonts that it adds to the book. A `*` stands for any text,
+    /// such as the hash in a name.
     files: &'static [&'static str],
 }
 

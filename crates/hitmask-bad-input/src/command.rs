@@ -12,9 +12,10 @@ use crate::in_folder;
 const BYTES: u64 = 1 << 20;
 
 /// A script that walks, jumps, shoots and digs.
-const SCRIPT: &str = "right*4 right+jump*2 shoot dig+right*9";
+pub(crate) const SCRIPT: &str = "right*4 right+jump*2 shoot dig+right*9";
 
-/// Where the actor starts in a map. In the maps of the test data, this is above the ground.
+/// Where the actor starts in a map. In the test data, this is above the ground of the maps that are
+/// named `play`.
 const START: (i32, i32) = (24, 40);
 
 /// Reads a scene and runs it, answers a line of a batch, and plays a script on an endless floor.
@@ -30,21 +31,24 @@ pub fn command(bytes: &[u8]) {
         }
     });
     if let Ok(script) = str::from_utf8(bytes) {
-        play_level(Path::new("flat"), (0, -40), script);
+        let _ = play_level(Path::new("flat"), (0, -40), script);
     }
 }
 
-/// Plays a map from the side and from above. Checks that errors have one line.
-pub(crate) fn map(path: &Path) {
-    play_level(path, START, SCRIPT);
+/// Plays a map from the side and from above, and returns both results. Checks that errors have one
+/// line.
+pub(crate) fn map(path: &Path, script: &str) -> [Result<(), String>; 2] {
+    play_level(path, START, script)
 }
 
-fn play_level(level: &Path, at: (i32, i32), script: &str) {
-    for preset in ["classic", "maze"] {
-        if let Err(error) = play(level, at, preset, script, limits()) {
-            check(&error);
+fn play_level(level: &Path, at: (i32, i32), script: &str) -> [Result<(), String>; 2] {
+    ["classic", "maze"].map(|preset| {
+        let result = play(level, at, preset, script, limits());
+        if let Err(error) = &result {
+            check(error);
         }
-    }
+        result
+    })
 }
 
 fn limits() -> Limits {

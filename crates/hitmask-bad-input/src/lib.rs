@@ -58,20 +58,36 @@ pub fn atlas(bytes: &[u8]) {
 /// Reads a map with a tileset and its image, paints its layers and objects, and plays it with the
 /// command. `extension` is `tmx`, `tmj` or `ldtk`.
 pub fn level(bytes: &[u8], extension: &str) {
-    in_folder(|folder| {
-        let path = folder.join("level").with_extension(extension);
-        read_level(&path, bytes);
-        command::map(&path);
+    in_map(bytes, extension, |path| {
+        read_level(path);
+        let _ = command::map(path, command::SCRIPT);
     });
 }
 
+/// Plays a map with the command, from the side and from above, and returns both results.
+/// `extension` is `tmx`, `tmj` or `ldtk`.
+pub fn play(bytes: &[u8], extension: &str, script: &str) -> [Result<(), String>; 2] {
+    in_map(bytes, extension, |path| command::map(path, script))
+}
+
+/// Calls a function with the path of a map that has these bytes, next to its tileset.
+fn in_map<R>(bytes: &[u8], extension: &str, read: impl FnOnce(&Path) -> R) -> R {
+    in_folder(|folder| {
+        let path = folder.join("level").with_extension(extension);
+        // Overwriting a file waits for the disk on some file systems.
+        let _ = std::fs::remove_file(&path);
+        std::fs::write(&path, bytes).expect("written");
+        read(&path)
+    })
+}
+
 /// Calls a function with a folder that contains a tileset, `tiles.tsx`, and its image, `tiles.tga`.
-fn in_folder(read: impl FnOnce(&Path)) {
+fn in_folder<R>(read: impl FnOnce(&Path) -> R) -> R {
     thread_local! {
         /// A folder for each thread, which is removed when the thread ends.
         static FOLDER: TempDir = new_folder();
     }
-    FOLDER.with(|folder| read(folder.path()));
+    FOLDER.with(|folder| read(folder.path()))
 }
 
 fn new_folder() -> TempDir {
@@ -81,10 +97,7 @@ fn new_folder() -> TempDir {
     folder
 }
 
-fn read_level(path: &Path, bytes: &[u8]) {
-    // Overwriting a file waits for the disk on some file systems.
-    let _ = std::fs::remove_file(path);
-    std::fs::write(path, bytes).expect("written");
+fn read_level(path: &Path) {
     if let Ok(level) = Level::open(path, &limits()) {
         for name in level.layer_names().iter().take(8) {
             let _ = level.mask(name, MaskRule::default());

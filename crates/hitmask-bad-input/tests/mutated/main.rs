@@ -5,6 +5,7 @@
 mod corpus;
 mod files;
 mod mutation;
+mod play;
 mod targets;
 
 use std::sync::LazyLock;

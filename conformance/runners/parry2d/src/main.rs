@@ -36,7 +36,8 @@ fn answer(question: &Value) -> Option<Value> {
         }
         "offsets" => {
             let (mut a, b) = sprites(question)?;
-            a.at = pair(question["offset"].as_array()?)?;
+            let [x, y] = pair(question["offset"].as_array()?)?;
+            a.at = [b.at[0] + x, b.at[1] + y];
             Some(json!({ "is_blocked": overlap(&a, &b)? }))
         }
         "sweep" => {
@@ -107,7 +108,7 @@ fn cast_shapes(question: &Value) -> Option<Option<(Value, Vec<[f32; 2]>)>> {
 /// The first pixel that a ray hits, with the time and the normal. parry2d's normal is zero if the
 /// ray starts inside a voxel.
 fn cast_ray(question: &Value) -> Option<Option<[Value; 3]>> {
-    let b = Sprite::read(&question["b"])?;
+    let b = Sprite::without_pose(&question["b"])?;
     let (from, to) = (question["from"].as_array()?, question["to"].as_array()?);
     let ray = Ray::new(difference(from, b.at)?, difference(to, pair(from)?)?);
     let Some(hit) = b.voxels.cast_local_ray_and_get_normal(&ray, 1.0, true) else {
@@ -122,7 +123,7 @@ fn cast_ray(question: &Value) -> Option<Option<[Value; 3]>> {
 /// Whether a mask contains the center of a pixel. parry2d does not test the pixels in other
 /// figures.
 fn contains(question: &Value) -> Option<Value> {
-    let (b, pixel) = (Sprite::read(&question["b"])?, &question["in"]["pixel"]);
+    let (b, pixel) = (Sprite::without_pose(&question["b"])?, &question["in"]["pixel"]);
     let center = difference(pixel.as_array()?, b.at)? + Vector::splat(0.5);
     let pixels: Vec<&Value> =
         b.voxels.contains_local_point(center).then_some(pixel).into_iter().collect();

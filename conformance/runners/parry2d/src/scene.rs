@@ -34,6 +34,12 @@ impl Sprite {
         })
     }
 
+    /// Reads a sprite, unless it is in a pose: then its pixels are not unit squares of the grid.
+    pub(crate) fn without_pose(sprite: &Value) -> Option<Self> {
+        let is_posed = ["turn", "scale", "pivot"].iter().any(|field| sprite.get(field).is_some());
+        if is_posed { None } else { Self::read(sprite) }
+    }
+
     /// The pose of the voxels relative to a position. parry2d has 32-bit floats, so this is more
     /// exact than the position in the world.
     pub(crate) fn pose(&self, origin: [f64; 2]) -> Pose {

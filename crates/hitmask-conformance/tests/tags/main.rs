@@ -1,5 +1,5 @@
 //! Tests the rules that the lines of the suite name, with conditions that are independent of the
-//! code that chose these rules (`src/tags`), so both have some tests in common. For each rule, a
+//! code that chose these rules (`src/tags`), so some checks appear in both. For each rule, a
 //! condition says which questions and answers the rule is about, and each line with that rule must
 //! meet it.
 

@@ -59,9 +59,11 @@ fn answer() -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Tries mistakes in a copy of the engine, in the folder for temporary files.
+/// Tries mistakes in a copy of the engine. The copy is in the folder of this program, so each
+/// checkout and each profile has its own copy in cargo's target folder.
 fn mutations(words: &[String]) -> Result<ExitCode, String> {
-    let scratch = std::env::temp_dir().join("hitmask-mutations");
+    let program = std::env::current_exe().map_err(|error| format!("this program: {error}"))?;
+    let scratch = program.with_file_name("mutations");
     let (caught, count) = match words {
         [option, rest @ ..] if option == "--random" => some(&scratch, rest)?,
         parts => mutations::try_all(&scratch, parts)?,

@@ -1,6 +1,6 @@
 //! Makes mistakes in a copy of the engine, and checks the copy.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
@@ -58,6 +58,7 @@ fn try_each<'a>(
     wanted: impl Iterator<Item = &'a Mutation>,
     mut store: impl FnMut(&Mutation, Caught) -> Result<(), String>,
 ) -> Result<(usize, usize), String> {
+    let _lock = lock(scratch)?;
     copy(scratch)?;
     let (mut caught, mut count) = (0, 0);
     build(scratch).map_err(|error| format!("the engine without mistakes: {error}"))?;
@@ -159,15 +160,27 @@ fn build(scratch: &Path) -> Result<(), String> {
     if built.status.success() { Ok(()) } else { Err(error.to_owned()) }
 }
 
-/// Copies the crates into a separate workspace, which builds fast.
+/// Waits until no other process tries mistakes in the same folder. Until the returned file is
+/// closed, other processes wait.
+fn lock(scratch: &Path) -> Result<File, String> {
+    let failed = |error: std::io::Error| format!("{}: {error}", scratch.display());
+    fs::create_dir_all(scratch).map_err(failed)?;
+    let file = File::create(scratch.join("lock")).map_err(failed)?;
+    file.lock().map_err(failed)?;
+    Ok(file)
+}
+
+/// Copies the crates into a separate workspace, which builds fast. Cargo finds some files by their
+/// place, so no file of an earlier copy may remain.
 fn copy(scratch: &Path) -> Result<(), String> {
+    let crates = scratch.join("crates");
+    if crates.exists() {
+        fs::remove_dir_all(&crates).map_err(|error| format!("{}: {error}", crates.display()))?;
+    }
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     for name in CRATES {
         for part in ["src", "Cargo.toml"] {
-            copy_all(
-                &root.join("crates").join(name).join(part),
-                &scratch.join("crates").join(name).join(part),
-            )?;
+            copy_all(&root.join("crates").join(name).join(part), &crates.join(name).join(part))?;
         }
     }
     let manifest = read(&root.join("Cargo.toml"))?;
@@ -192,4 +205,21 @@ fn copy_all(from: &Path, to: &Path) -> Result<(), String> {
         copy_all(&from.join(&name), &to.join(&name))?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copy_contains_no_file_of_an_earlier_copy() {
+        let scratch = std::env::temp_dir().join(format!("hitmask-copy-{}", std::process::id()));
+        let old = scratch.join(ENGINE).join("no_such_file.rs");
+        fs::create_dir_all(old.parent().unwrap()).unwrap();
+        fs::write(&old, "").unwrap();
+        copy(&scratch).unwrap();
+        let [has_old, has_new] = [old, scratch.join(ENGINE).join("lib.rs")].map(|one| one.exists());
+        fs::remove_dir_all(&scratch).unwrap();
+        assert!(!has_old && has_new, "{has_old} {has_new}");
+    }
 }

@@ -1,5 +1,5 @@
-//! Plays maps of the test data as they are. The other tests also pass if every map is refused before
-//! the first tick.
+//! Plays maps of the test data as they are. The other tests also pass if every map is refused
+//! before the first tick.
 
 use std::fs;
 use std::path::Path;

@@ -68,7 +68,7 @@ fn verdict(expected: &Value, found: &Value) -> Verdict {
     if is_same { Verdict::Passed } else { Verdict::Failed }
 }
 
-/// Whether two JSON values are the same, with the rules of [`compare`]. A missing key makes a
+/// Whether two JSON values are the same, with the rules of `compare`. A missing key makes a
 /// difference.
 pub fn same(expected: &Value, found: &Value) -> bool {
     verdict(expected, found) == Verdict::Passed

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::process::{Command, Stdio};
 
 use crate::files;
-use crate::steps::{built, cargo, root, run as part, shown, step, target, timed};
+use crate::steps::{built, cargo, output, root, run as part, shown, step, target, timed};
 
 /// The page that contains the tables, relative to the workspace.
 const PAGE: &str = "conformance/README.md";
@@ -59,11 +59,20 @@ pub(crate) fn parry2d() -> Result<(), String> {
 }
 
 /// Makes a few random mistakes in a copy of the engine. Each of them is built, so trying all of
-/// them takes too long here.
+/// them takes too long here. The program prints the seed. The same commit has the same mistakes, so
+/// you can repeat a failure.
 pub(crate) fn mistakes() -> Result<(), String> {
+    let commit = output(Command::new("git").args(["rev-parse", "HEAD"]).current_dir(root()));
+    let seed = seed(commit.as_deref()).to_string();
     let mut some = Command::new(built("--bin", "hitmask-conformance")?);
-    some.args(["mutations", "--random", MISTAKES]).current_dir(root());
+    some.args(["mutations", "--random", MISTAKES, &seed]).current_dir(root());
     step(&format!("the conformance suite catches {MISTAKES} random mistakes"), &mut some)
+}
+
+/// Returns a seed for a commit: the first digits of its hash. Without a commit, the seed is 0.
+fn seed(commit: Option<&str>) -> u64 {
+    let digits = commit.and_then(|hash| hash.get(..8));
+    digits.and_then(|digits| u64::from_str_radix(digits, 16).ok()).unwrap_or(0)
 }
 
 /// Returns the numbers of right, wrong and unsupported lines, and of right and wrong answers about
@@ -143,6 +152,13 @@ mod tests {
             assert_eq!(rules.values().map(|[_, wrong]| wrong).sum::<u32>(), of_rules_wrong);
         }
         assert_eq!(differences(&page, "hitmask_c.c"), Wrong::new());
+    }
+
+    #[test]
+    fn the_seed_comes_from_the_commit() {
+        assert_eq!(seed(Some("0000001fc2be9d\n")), 31);
+        assert_eq!(seed(Some("fffffffe00")), 4_294_967_294);
+        assert_eq!(seed(None), 0);
     }
 
     #[test]

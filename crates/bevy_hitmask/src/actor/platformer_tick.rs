@@ -69,8 +69,23 @@ impl PlatformerActor {
         let area = bounds(state.body.placed(&seated.mask)).union(bounds(placed));
         let reach = reach::of_platformer(rules, state).saturating_add(cause.reach());
         let around = materials.within_reach(view, own, area, reach)?;
-        let pad = match cause {
-            Cause::Held(pad) => pad,
+        let (events, hits, support) = match cause {
+            Cause::Held(pad) => {
+                let tick = match &seated.next {
+                    None => rules.tick(*state, pad, &*seated.mask, &around),
+                    Some(next) => {
+                        let both = [(*seated.mask).clone(), next.clone()];
+                        let masks = BodyMasks::new(&both)?.frame(1);
+                        rules.tick(*state, pad, masks, &around)
+                    }
+                };
+                *state = tick.state;
+                if let Some(next) = seated.next.as_ref().filter(|_| state.mask == 1) {
+                    driven.changed_to(next);
+                }
+                state.mask = 0;
+                (tick.events, (tick.hit_x, tick.hit_y), tick.support)
+            }
             Cause::Knockback(by) => {
                 let anchor = if state.is_grounded() { Anchor::Feet } else { Anchor::Center };
                 let mask = driven.change_mask(&mut state.body, &seated, anchor, &around);
@@ -84,37 +99,16 @@ impl PlatformerActor {
                     *state = state.launch(at_rest);
                 }
                 (state.body, state.speed) = (step.body, at_rest);
-                let support = support.and_then(|place| around.get(place)).map(|one| one.id());
-                driven.put(state.body, &seated, places, world);
-                let hit = |hit| ObstacleHit::of(hit, world, grid);
-                return Some(PlatformerTick {
-                    events: Events::default(),
-                    hit_x: step.hit_x.and_then(hit),
-                    hit_y: step.hit_y.and_then(hit),
-                    support: support.and_then(|id| world.entity(ColliderId::from_bits(id))),
-                });
+                (Events::default(), (step.hit_x, step.hit_y), support)
             }
         };
-        let tick = match &seated.next {
-            None => rules.tick(*state, pad, &*seated.mask, &around),
-            Some(next) => {
-                let both = [(*seated.mask).clone(), next.clone()];
-                let masks = BodyMasks::new(&both)?.frame(1);
-                rules.tick(*state, pad, masks, &around)
-            }
-        };
-        let support = tick.support.and_then(|place| around.get(place)).map(|one| one.id());
-        *state = tick.state;
-        if let Some(next) = seated.next.as_ref().filter(|_| state.mask == 1) {
-            driven.changed_to(next);
-        }
-        state.mask = 0;
+        let support = support.and_then(|place| around.get(place)).map(|one| one.id());
         driven.put(state.body, &seated, places, world);
         let hit = |hit| ObstacleHit::of(hit, world, grid);
         Some(PlatformerTick {
-            events: tick.events,
-            hit_x: tick.hit_x.and_then(hit),
-            hit_y: tick.hit_y.and_then(hit),
+            events,
+            hit_x: hits.0.and_then(hit),
+            hit_y: hits.1.and_then(hit),
             support: support.and_then(|id| world.entity(ColliderId::from_bits(id))),
         })
     }
